@@ -71,7 +71,7 @@ class Checks:
             connection.exec_driver_sql("BEGIN")
             unit = Unit(connection, MatchCache(), self._now, token_bytes, 1.0)
             codes = list(connection.execute(text("SELECT code FROM match ORDER BY id")).scalars())
-            every = [facts for code in codes if (facts := finding.by_code(unit, code)) is not None]
+            every = [facts for code in codes if (facts := _as_drawn(unit, code)) is not None]
             for check in (self._boards, self._strays, self._events, self._pressed, self._left):
                 found += check(connection, every)
         return found
@@ -217,6 +217,14 @@ class Checks:
         kinds = f"SELECT kind, count(*) FROM board WHERE kind IN {waiting} GROUP BY kind"
         for kind, number in connection.execute(text(kinds)):
             yield f"{number} boards are {kind}"
+
+
+def _as_drawn(unit: Unit, code: str) -> MatchFacts | None:
+    """A match as its board shows it: in private with the hand of who plays there."""
+    facts = finding.by_code(unit, code)
+    if facts is None or not facts.private:
+        return facts
+    return finding.from_seat(unit, code, facts.chat) or facts
 
 
 def _rows(connection: Connection, code: str) -> list[Row]:

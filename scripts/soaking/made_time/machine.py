@@ -32,11 +32,11 @@ from scripts.soaking.made_time.network import Network, WithoutWire
 BEGAN: Final = datetime(2026, 1, 1, 18, tzinfo=UTC)
 """The moment at which every simulation begins."""
 STARTS: Final = (0.5, 3.0)
-"""Seconds until a process that is begun does something."""
+"""Seconds from the start of a process until it does something."""
 ENDS: Final = 60.0
-"""Seconds in which a bot that is asked to end does."""
+"""Seconds within which the bot must end after it was asked to."""
 HAS_TABLES: Final = 0.9
-"""How often the database was brought up to date before; else the first start does it, and may die over it."""
+"""Share of simulations that begin with all tables; in the others the first start makes them, or dies."""
 CLOSINGS: Final = 50
 EXPECTED: Final = ("NoDatabase",)
 """Errors that a bot logs with their traceback while its database is away."""
@@ -44,7 +44,7 @@ LEFT_OUT: Final = "too much waits for a chat, the rest is left out"
 
 
 class AtCall(Protocol):
-    """Asked at each call; `is_made` is whether the machine is to die after it."""
+    """Decides at each call whether the machine dies before it or, with `is_made`, after it."""
 
     def __call__(self, loop: MadeLoop, name: str, *, is_made: bool) -> bool:
         """Whether the machine dies now."""
@@ -95,12 +95,12 @@ class Machine:
         """Seconds by which its clock is ahead of the world's."""
         self.starts = 0
         self.off_for = 0.0
-        """Seconds that the next death lasts."""
+        """Seconds from the next death to the start of another process."""
         self.on_since: float | None = None
         """The moment since which the bot takes updates; None while it does not."""
         self.seconds_on = 0.0
         self.left_out: list[float] = []
-        """When it told its log that more waits for a chat than is sent: Unix seconds of the world."""
+        """When the bot logged that messages were left out, as too many waited: Unix seconds of the world."""
         self.calls_made: AtCall = lambda _, __, *, is_made: False
         """Says whether the machine dies before a call, or when it is made."""
         self.began: Callable[[Run], None] = lambda _: None
@@ -109,16 +109,16 @@ class Machine:
     # Time
 
     def wall(self) -> datetime:
-        """What its clock says."""
+        """Return what its clock says."""
         return BEGAN + timedelta(seconds=self._loops.now + self.ahead)
 
     def stands_still(self, seconds: float) -> None:
-        """Nothing goes on for so long."""
+        """Let the process do nothing for so many seconds."""
         if self.run is not None:
             self.run.loop.stands_until = self._loops.now + seconds
 
     def sleeps(self, seconds: float) -> None:
-        """The same, and its seconds do not count."""
+        """Suspend the machine: the process does nothing, and its monotonic clock stands still, too."""
         if self.run is not None:
             self.stands_still(seconds)
             self.run.loop.slept += seconds
@@ -126,7 +126,7 @@ class Machine:
     # Processes
 
     def written(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        """What is committed, read by the connection of the bot between two of its transactions."""
+        """Return committed rows, read by the bot's own connection between two of its transactions."""
         assert self.run is not None
         return self.run.stores[-1].read(statement, values)
 
@@ -147,7 +147,7 @@ class Machine:
         self._history.tell("start", f"process {self.starts}")
 
     def ask_to_end(self) -> None:
-        """Send what SIGTERM is."""
+        """Ask the bot to end, as SIGTERM does."""
         if self.run is not None and not self.run.asked_to_end:
             self.run.asked_to_end = True
             self.run.loop.call_soon(self.run.stop.set)
@@ -158,7 +158,7 @@ class Machine:
             self._wrong(f"the bot did not end within {ENDS:g} seconds")
 
     def look(self) -> None:
-        """See whether the process has died, or ended by itself; called after each step."""
+        """Note whether the process has become ready, died, or ended by itself; called after each step."""
         run = self.run
         if run is None or run.task is None:
             return
@@ -222,13 +222,13 @@ class Machine:
     # Stand-ins
 
     def run_of(self, loop: MadeLoop) -> Run:
-        """The process of a loop; raises Dies if it is one of the dead."""
+        """Return the process of a loop; raises Dies if it is one of the dead."""
         if self.run is None or self.run.loop is not loop or loop.is_dead:
             raise Dies
         return self.run
 
     def before_call(self, loop: MadeLoop, name: str) -> None:
-        """A call is about to be made; raises Dies."""
+        """Let the machine die if it is to do so before this call; raises Dies then."""
         run = self.run_of(loop)
         if self.calls_made(loop, name, is_made=False):
             loop.die()
@@ -251,7 +251,7 @@ class Machine:
 
     @contextlib.contextmanager
     def standing_in(self, network: Network, secrets: Secrets) -> Iterator[None]:
-        """What of the bot has a will of its own is replaced while the block runs."""
+        """Replace the bot's clocks, randomness, database, calls and processes while the block runs."""
         machine = self
 
         class Calls(WithoutWire):
@@ -304,7 +304,7 @@ class Machine:
 
     @contextlib.contextmanager
     def _logging(self) -> Iterator[None]:
-        """What the bot logs goes into the history; an error with a traceback must not be."""
+        """Write the bot's log into the history while the block runs; an unexpected traceback is a fault."""
         before, steps = structlog.get_config(), list(logs._STEPS)
 
         def note(_: Any, method: str, event: dict[str, Any]) -> Any:
@@ -335,7 +335,7 @@ class Machine:
 
 
 def _close(task: "asyncio.Task[Any]") -> None:
-    """Let what a dead task was in the middle of come to its end, which may wait some more on its way out."""
+    """Close the coroutine of a dead task; as its cleanup may wait again and again, it is closed so often."""
     for _ in range(CLOSINGS):
         try:
             task.get_coro().close()
@@ -349,7 +349,7 @@ FAILS_TO_START: Final = ("NoDatabase", "NetworkError", "TimedOut", "RetryAfter",
 
 
 def _where(error: Any) -> str:
-    """The last lines of a traceback."""
+    """Return the last places of a traceback."""
     places: list[str] = []
     trace = getattr(error, "__traceback__", None)
     while trace is not None:

@@ -76,6 +76,10 @@ ALONE: Final = (
     *(("/newgame", "eager"), ("/newgame", "typing"), ("/score", "eager"), ("/score", "doubling")),
     *(("/newgame", "forgetting"), ("/score", "forgetting")),
 )
+HOLDING: Final = "holding"
+"""Somebody with a hidden hand."""
+HOLDERS: Final = ((2,), (3,), (3,), (4,), (2, 1), (3, 1))
+"""How many of them there are in each room."""
 CALLS: Final = "@kotbot_bot"
 """By what it is opened in a chat without the bot."""
 CIRCLES: Final = (
@@ -164,6 +168,17 @@ def hands_of(seed: int) -> Plan:
     return Plan(seed, rng.choice((8.0, 16.0, 32.0)), (room,), episodes, rng.random() < BY_WEBHOOK)
 
 
+def evolutions_of(seed: int) -> Plan:
+    """What this seed decides of groups with hidden hands; in each episode the bot dies amid its answers."""
+    rng = Random(f"evolutions {seed}")
+    episodes = tuple(_of_holders(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
+    rooms = tuple(
+        Room(number, "/newgame", (HOLDING,) * people, private=people == 1)
+        for number, people in enumerate(rng.choice(HOLDERS))
+    )
+    return Plan(seed, rng.choice((2.0, 4.0, 8.0)), rooms, episodes, rng.random() < BY_WEBHOOK)
+
+
 def any_chat_of(seed: int) -> Plan:
     """What this seed decides of people who play where the bot is no member."""
     rng = Random(f"any chat {seed}")
@@ -197,6 +212,17 @@ def _of_hands(rng: Random, number: int) -> Episode:
     drawn = _episode(rng, number)
     seconds = rng.choice((60.0, 90.0, 120.0))
     killed = Trouble(Kind.KILLED, rng.uniform(0, seconds), rng.randint(1, 120), rng.choice((0.0, 0.5, 3.0)))
+    troubles = [killed, *_stretched(drawn, seconds).troubles]
+    return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
+
+
+def _of_holders(rng: Random, number: int) -> Episode:
+    """With a death as an answer to a press goes, so between a look and what is played."""
+    drawn = _episode(rng, number)
+    seconds = rng.choice((45.0, 60.0, 90.0))
+    off = rng.choice((0.0, 0.5, 3.0))
+    kind, at = rng.choice((Kind.KILLED_CALLING, Kind.KILLED_WRITING)), rng.uniform(0, seconds)
+    killed = Trouble(kind, at, rng.randint(1, 120), off, "answerCallbackQuery")
     troubles = [killed, *_stretched(drawn, seconds).troubles]
     return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
 

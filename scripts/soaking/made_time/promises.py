@@ -144,7 +144,7 @@ def once(connection: Connection) -> Iterator[str]:
     asked = text(
         "SELECT match.code, event.decision, count(*) AS n FROM event JOIN match ON match.id = event.match"
         " WHERE match.mode = 'digital' AND event.account IS NOT NULL AND event.seat >= 0"
-        " AND event.text NOT LIKE 'undo %' AND event.text NOT LIKE 'use %'"
+        " AND event.text NOT LIKE 'undo %' AND event.text NOT LIKE 'use %' AND event.text NOT LIKE 'play %'"
         " GROUP BY match.code, event.decision HAVING count(*) > 1"
     )
     for row in connection.execute(asked):

@@ -2,16 +2,11 @@
 
 import atexit
 import gc
-import os
-import re
-import shutil
-import tempfile
 import traceback
 from contextlib import chdir
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Final
 
 from scripts.soaking.made_time.chance import Secrets, seeded
 from scripts.soaking.made_time.database import brought_up_to_date

@@ -21,7 +21,7 @@ from typing import Final
 
 from scripts.soaking.made_time.crashes import crash_everywhere
 from scripts.soaking.made_time.outcome import Outcome
-from scripts.soaking.made_time.plan import Plan, any_chat_of, hands_of, plan_of
+from scripts.soaking.made_time.plan import Plan, any_chat_of, evolutions_of, hands_of, plan_of
 from scripts.soaking.made_time.running import simulate
 from scripts.soaking.made_time.shortening import shortened
 from scripts.soaking.made_time.tally import Tally
@@ -125,6 +125,9 @@ def _arguments() -> argparse.ArgumentParser:
     kinds.add_argument(
         "--any-chat", action="store_true", help="chats without the bot, called there as a guest and inline"
     )
+    kinds.add_argument(
+        "--evolutions", action="store_true", help="groups with hidden hands, and who reads the name of a card"
+    )
     parser.add_argument("--story", action="store_true", help="tells the whole story of one seed")
     return parser
 
@@ -140,7 +143,8 @@ def main(arguments: list[str] | None = None) -> int:
     if given.new:
         first = time.time_ns() // 1000 % NEW_SEEDS
         last = first + NEW_SEEDS
-    planned = hands_of if given.hands else any_chat_of if given.any_chat else plan_of
+    chosen = [(given.hands, hands_of), (given.any_chat, any_chat_of), (given.evolutions, evolutions_of)]
+    planned = next((plans for is_chosen, plans in chosen if is_chosen), plan_of)
     began = time.monotonic()
     print(f"seeds from {first} on", flush=True)
     if given.crashes is not None:

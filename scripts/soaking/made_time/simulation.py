@@ -22,6 +22,7 @@ from scripts.soaking.made_time.books import Death
 from scripts.soaking.made_time.delivery import SECRET, URL, Deliveries, presses_of
 from scripts.soaking.made_time.friends import wrong_chats
 from scripts.soaking.made_time.history import History
+from scripts.soaking.made_time.holders import NamesTold
 from scripts.soaking.made_time.loops import Loops
 from scripts.soaking.made_time.machine import BEGAN, Machine, Run
 from scripts.soaking.made_time.network import Network
@@ -61,6 +62,7 @@ class Telling(Story):
     history: History
     hindrances: Hindrances
     faults: Faults
+    names: NamesTold
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -76,6 +78,7 @@ class Telling(Story):
     def pressed(self, press: Press) -> None:
         """Somebody pressed a button; with some, what they did before is forgotten."""
         super().pressed(press)
+        self.names.note(press)
         if self.faults.happened[FaultKind.REORDER_UPDATES] > self._held:
             self.hindrances.begin(Hindrance.HELD, press.id)
         if DELETES in press.data:
@@ -111,6 +114,7 @@ class Simulation:
         self.story = Telling(clock=lambda: self.loops.now)
         self.story.history, self.story.hindrances = self.history, self.hindrances
         self.story.faults = self.playground.faults
+        self.story.names = NamesTold()
         self.network = Network(
             self.playground,
             self.world,
@@ -162,8 +166,12 @@ class Simulation:
         self.found.append(words)
 
     def _heard(self, name: str, given: dict[str, Any], result: Any) -> None:
-        if self.machine.on_since is not None:
-            self.promises.hear(self.machine.written, name, given, result)
+        if self.machine.on_since is None:
+            return
+        self.promises.hear(self.machine.written, name, given, result)
+        if self.town.has_holders:
+            for words in self.story.names.hear(self.machine.written, name, given, result):
+                self.wrong(words)
 
     # From start to end
 
@@ -419,7 +427,7 @@ class Simulation:
             matches_of(self.path),
             self.story.acts.get("press", 0),
             self.promises.confirmed,
-            sum((book.figures for book in self.town.books), Counter()),
+            sum((book.figures for book in self.town.books), Counter(self.story.names.figures)),
             self.excused,
             machine.starts,
             tuple(history.lines),

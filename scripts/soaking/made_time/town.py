@@ -11,7 +11,8 @@ from kotbot.playground.world.world import Chat, ChatKind, Person
 from scripts.soaking.made_time.books import Book
 from scripts.soaking.made_time.friends import Circle, Friend, Outsider
 from scripts.soaking.made_time.hands import HAND, NAMES, Hand, OnTheTable
-from scripts.soaking.made_time.plan import CALLS, Plan, Room
+from scripts.soaking.made_time.holders import Holder
+from scripts.soaking.made_time.plan import CALLS, HOLDING, Plan, Room
 from scripts.soaking.people import CHARACTERS, Character, SeenButton, Somebody, Story
 
 LANGUAGES: Final = ("en", "en", "uk", "he", "it", "ru", "pl")
@@ -21,6 +22,8 @@ FORGET_ME: Final = "privacy:::delete_now"
 DELETES: Final = "delete_now"
 """In the data of a button that has everything of a person deleted."""
 FORGETTING: Final = "forgetting"
+HOLD_AS: Final = ("eager", "eager", "doubling", "slow")
+"""How people with hidden hands behave."""
 STARTED: Final = 0.6
 """How many of those who play where the bot is no member use it in private, too."""
 
@@ -63,6 +66,8 @@ class Town:
             rng = Random(f"{self._plan.seed} room {room.number}")
             if HAND in room.people:
                 self._table(room, rng)
+            elif HOLDING in room.people:
+                self._holders(room, rng)
             elif room.opens == CALLS:
                 self._circle(room, rng)
             elif room.private:
@@ -96,6 +101,30 @@ class Town:
         for person, how in zip(people, room.people, strict=True):
             self._joins(room, person, chat, how)
         self._joins(room, stranger, chat, "forging")
+
+    def _holders(self, room: Room, rng: Random) -> None:
+        """People with hidden hands in a group with a stranger, or one alone; each in private, too."""
+        people = [self._person(rng, f"H{room.number}{place}x") for place, _ in enumerate(room.people)]
+        if room.private:
+            chat = self._own(people[0])
+        else:
+            stranger = self._person(rng, f"Eve{room.number}")
+            others = [*(it.id for it in people[1:]), stranger.id, self._bot]
+            chat = create_group(self._playground, people[0], "Friday", others, ChatKind.SUPERGROUP)
+            self._joins(room, stranger, chat, "forging")
+        for person in people:
+            own, how = Random(rng.random()), CHARACTERS[rng.choice(HOLD_AS)]
+            is_host = person is people[0]
+            self.people.append(
+                Holder(self._playground, self._story, person, chat, how, own, room.opens, is_host=is_host)
+            )
+            if not room.private and rng.random() < STARTED:
+                self._joins_in_private(person, how, own)
+
+    @property
+    def has_holders(self) -> bool:
+        """Whether anybody has a hidden hand."""
+        return any(isinstance(one, Holder) for one in self.people)
 
     def _circle(self, room: Room, rng: Random) -> None:
         """Friends in a chat of theirs without the bot, and an outsider in another one."""
