@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine import read_table
-from engine.cards.catalogue import CARDS, Edition
+from engine.cards.catalogue import Edition
 from engine.rules import Deck, StarsCheck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
@@ -28,7 +28,6 @@ from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
-from kotbot.views.base.cards import with_words
 from kotbot.views.base.ephemeral import for_one
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Scope
@@ -37,17 +36,13 @@ from kotbot.views.core.telling import log
 from kotbot.views.core.watching import page_words
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.digital.hands import whisper
-from kotbot.views.digital.own_cards import own_card, own_cards
+from kotbot.views.digital.own_cards import all_hands, hands_here, own_card, own_cards
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record
 from kotbot.views.people import admin, games, settings, start, stats
 from kotbot.views.pictures import outcome
-from kotbot.views.rules import card_pages, how_to_play, search
-from kotbot.views.rules import pages as rules
-from kotbot.views.rules.box_pages import MORE_BOXES
-from kotbot.views.rules.box_rules import BOX_RULES
-from kotbot.views.rules.chapters import CHAPTERS
+from kotbot.views.rules import card_pages, how_to_play
 from scripts.texts import evolved, reviews
 from scripts.texts.box_questions import BOXED, EVERYTHING
 from scripts.texts.boxed import at_a_costume, at_a_tile, boxed
@@ -65,6 +60,7 @@ from scripts.texts.filled import (
 from scripts.texts.laid_tables import laid, seats_of_tables
 from scripts.texts.people_pages import guest_screens, inline_screens, top_screens
 from scripts.texts.positions import POSITIONS
+from scripts.texts.rule_pages import card_screens, rules_screens
 from scripts.texts.tables import at_table, six, table_screens
 
 LAST = Opponents("origins", ("king", "hatchling", "king"))
@@ -109,10 +105,13 @@ def _hands(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     attacked = evolved.attacked()
     states = {"a roll": evolved.holding(), "another's turn": attacked, "new cards": evolved.beginning()}
     states["before the roll"] = evolved.before_the_roll()
+    states["a stop"] = evolved.stopped()
     hand = evolved.own_hand(evolved.holding(), seats=people(evolved.holding(), names=names))
     found = {
         "told in private": whisper(evolved.from_seat(attacked, seats=people(attacked, names=names)), texts),
         "one by one": own_cards(hand, texts),
+        "of several matches": all_hands((hand, hand), texts),
+        "asked for in a group": hands_here((hand.facts,), texts),
         **{f"one by one, {card.card}": own_card(hand, card.card, texts) for card in hand.cards},
     }
     for name, state in states.items():
@@ -235,19 +234,8 @@ def _pages(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     state = full_hands()
     live = facts(state, seats=people(state, names=names))
     begun = facts(six_rolling(), happened=ATTACK)
-    shown = {
-        f"card: {card}, {edition}": card_pages.card(card, edition, texts)
-        for card in CARDS
-        for edition in Edition
-        if CARDS[card].copies(edition)
-    }
-    shown |= {
-        f"thing: {thing}": card_pages.card(thing, Edition.SECOND, texts)
-        for thing in with_words()
-        if thing not in CARDS
-    }
     return {
-        **shown,
+        **card_screens(texts),
         "cards: market": card_pages.cards(live, texts),
         "cards: held": card_pages.cards(live, texts, "1"),
         "cards: none held": card_pages.cards(live, texts, "2"),
@@ -320,7 +308,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             f"help: {page}": how_to_play.how_to_play(page, Edition.SECOND, texts)
             for page in how_to_play.PAGES
         },
-        **_rules(texts),
+        **rules_screens(texts),
         **_exports(texts, names),
         **_now(texts, names),
         "stats: person": stats.of_person(won, texts),
@@ -357,29 +345,6 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "proof: wrong sides": proof.proof(replace(checked, sides=False), texts),
         "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
         "proof: sealed": proof.proof(None, texts),
-    }
-
-
-def _rules(texts: Texts) -> dict[str, Screen]:
-    """Every page of the rules for every box, and what a search shows."""
-    names = (rules.CONTENTS, rules.DIFFERENT, rules.RULEBOOKS, *CHAPTERS)
-    parts = (*names, *(f"{name}.r" for name in CHAPTERS), *(f"{name}.c" for name in CHAPTERS))
-    shown = {
-        f"rules: {page}, {edition}": rules.rules_page(page, edition, texts, "KotBot")
-        for page in parts
-        for edition in Edition
-    }
-    shown |= {
-        f"rules: {page}": rules.rules_page(page, Edition.SECOND, texts, "KotBot")
-        for page in (MORE_BOXES, *(f"{box}{part}" for box in BOX_RULES for part in ("", ".r", ".c")))
-    }
-    hits = [search.SearchHit(0.9, page="yield"), search.SearchHit(0.9, card="jets")]
-    live = facts(six_rolling())
-    return {
-        **shown,
-        "rules: beside a match": rules.rules_page(rules.CONTENTS, Edition.SECOND, texts, "KotBot", live),
-        "rules: several found": rules.found("<b>x", hits, Edition.SECOND, texts, "KotBot"),
-        "rules: nothing found": rules.found("<b>x", [], Edition.SECOND, texts),
     }
 
 
