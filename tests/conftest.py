@@ -10,6 +10,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser, async_playwright
 
+from scripts.testing.browsers import PATIENCE, launched
 from tests import order, turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
 from tests.fast_files import hasten_files
@@ -42,6 +43,7 @@ def chromium() -> str:
 def pytest_configure(config: pytest.Config) -> None:
     turns.decide()
     hasten_files()
+    expect.set_options(timeout=PATIENCE)
     config.pluginmanager.register(Hanging(config, Limits()))
 
 

@@ -14,9 +14,10 @@ from typing import Final, Literal, NamedTuple
 from urllib.parse import quote
 
 from PIL import Image
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from kotbot.matches.facts import Draft, MatchFacts
+from scripts.testing.browsers import PATIENCE, launched
 from scripts.testing.page import BOB, Page, init_data, page_of
 from scripts.texts.boxed import boxed
 from scripts.texts.evolved import from_seat, holding, public
@@ -80,12 +81,10 @@ async def write_page_pictures(folder: Path) -> None:
     matches = (known, _with_boxes(draft), hands)
     async with (
         page_of(*matches, secrets=secrets, seats={BOB: seat}) as page,
-        async_playwright() as playwright,
+        launched(environ["KOTBOT_CHROMIUM"]) as browser,
     ):
-        browser = await playwright.chromium.launch(executable_path=environ["KOTBOT_CHROMIUM"])
         taken = [await _take(browser, page, shot, CODE) for shot in SHOTS]
         taken += [await _take(browser, page, WITH_BOXES, BOXED), await _take(browser, page, WITH_HAND, HANDS)]
-        await browser.close()
     folder.mkdir(parents=True, exist_ok=True)
     for shot, picture in zip((*SHOTS, WITH_BOXES, WITH_HAND), taken, strict=True):
         saved(_resized(picture, shot.width), folder / f"{shot.name}.png")
@@ -110,6 +109,7 @@ async def _take(browser: Browser, page: Page, shot: Shot, code: str) -> Image.Im
         reduced_motion="reduce",
         bypass_csp=True,
     )
+    context.set_default_timeout(PATIENCE)
     await context.clock.set_fixed_time(WHEN + timedelta(seconds=12))
     await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
     tab = await context.new_page()

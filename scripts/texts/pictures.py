@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 from telegram import Bot
+from telegram.request import HTTPXRequest
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
@@ -26,6 +27,7 @@ from kotbot.playground.web.serving import serving
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Screen
+from scripts.testing.browsers import PATIENCE, launched
 from scripts.texts.counting import counted
 from scripts.texts.facts import picture, plain
 from scripts.texts.gallery import screens
@@ -83,13 +85,14 @@ async def photograph(
         reduced_motion="reduce",
         bypass_csp=True,
     )
+    context.set_default_timeout(PATIENCE)
     page = await context.new_page()
     await page.goto(f"{address}/#{person.id}/{playground.bot.id}")
     await page.wait_for_selector("body[data-ready]")
     await page.add_style_tag(content=LETTERS)
     taken: list[Shown] = []
     names = list(shown)
-    async with Bot(TOKEN, base_url=f"{address}/bot") as bot:
+    async with Bot(TOKEN, base_url=f"{address}/bot", request=HTTPXRequest(read_timeout=60)) as bot:
         for first in range(0, len(names), AT_ONCE):
             batch = {name: shown[name] for name in names[first : first + AT_ONCE]}
             taken += await _batch(page, bot, person, batch)
@@ -196,14 +199,12 @@ async def _pictures(folder: Path, locales: Sequence[str], beginning: str) -> Non
         telegram = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=0)
         address = await running.enter_async_context(serving(telegram))
         playground = await running.enter_async_context(connect(address))
-        playwright = await running.enter_async_context(async_playwright())
-        browser = await playwright.chromium.launch(executable_path=environ["KOTBOT_CHROMIUM"])
+        browser = await running.enter_async_context(launched(environ["KOTBOT_CHROMIUM"]))
         for locale in locales:
             texts = texts_for(locale)
             shown = await photograph(browser, playground, address, texts, _chosen(texts, beginning))
             _write(folder, locale, shown)
             cut += [f"{locale}: {one.name}: {plain(words)}" for one in shown for words in one.cut]
-        await browser.close()
     (folder / "widths.txt").write_text("".join(f"{line}\n" for line in cut), encoding="utf-8")
     print(f"{folder}: {len(cut)} buttons whose words are cut, see widths.txt")
 

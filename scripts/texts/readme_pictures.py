@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from PIL import Image
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 from telegram import Bot
+from telegram.request import HTTPXRequest
 
 from engine import Edition, Event, State, apply, legal, new_game, rules, view
 from engine.dice import NO_DICE
@@ -35,6 +36,7 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.thinking.rendering import png
 from kotbot.views.modes import board
 from kotbot.views.pictures.outcome import picture
+from scripts.testing.browsers import PATIENCE, launched
 from scripts.testing.page import BOB, init_data, page_of
 from scripts.texts.facts import CODE, DECISION, WHEN, facts, position
 from scripts.texts.outcomes import NOBODYS, UTC, people_of
@@ -63,11 +65,9 @@ async def write_readme_pictures(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     match = played()
     saved(_result(match), folder / "result.png")
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=environ["KOTBOT_CHROMIUM"])
+    async with launched(environ["KOTBOT_CHROMIUM"]) as browser:
         saved(await _course(browser, match), folder / "course.png")
         saved(await _playground(browser), folder / "playground.png")
-        await browser.close()
 
 
 def played() -> Played:
@@ -149,6 +149,7 @@ async def _shot(
         reduced_motion="reduce",
         bypass_csp=True,
     )
+    context.set_default_timeout(PATIENCE)
     await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
     tab = await context.new_page()
     await tab.goto(address)
@@ -179,7 +180,7 @@ async def _playground(browser: Browser) -> Image.Image:
         ann, bob = await people.person("Ann"), await people.person("Bob")
         group = await ann.creates_group("Game night", bob, people.bot)
         await ann.says(group, "/newgame")
-        async with Bot(token, base_url=f"{address}/bot") as bot:
+        async with Bot(token, base_url=f"{address}/bot", request=HTTPXRequest(read_timeout=60)) as bot:
             shown = board(replace(_board(), chat=group.id), texts_for("en"))
             await bot.send_message(
                 group.id, html_of(shown), parse_mode="HTML", reply_markup=markup(shown.keyboard)
@@ -193,6 +194,7 @@ async def _playground(browser: Browser) -> Image.Image:
             reduced_motion="reduce",
             bypass_csp=True,
         )
+        context.set_default_timeout(PATIENCE)
         page = await context.new_page()
         await page.goto(f"{address}/#{ann.id}/{group.id}")
         await page.wait_for_selector("body[data-ready]")

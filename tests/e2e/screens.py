@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Locator, Page, Route, expect
 from kotbot.i18n import Texts
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
+from scripts.testing.browsers import PATIENCE as MILLISECONDS
 from tests.e2e.pages import launch
 
 Shown = dict[str, Any]

@@ -6,7 +6,7 @@ from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from tests.e2e.any_chats import AnyChat, as_guest, duel
 from tests.e2e.lobbies import gather
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(240)]
 
 CALLED = "Tokyo waits for you"
 CALLED_IN_UKRAINIAN = "твоя черга, Токіо чекає"

@@ -20,7 +20,7 @@ from tests.playground.page.screen import Screen, open_screen
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.usefixtures("bot", "nobody_is_called"),
-    pytest.mark.timeout(240),
+    pytest.mark.timeout(600),
 ]
 
 PHONE = (390, 844)

@@ -14,7 +14,7 @@ from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.lobbies import gather
 from tests.e2e.tables import KeptTable
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("nobody_is_called")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("nobody_is_called")]
 
 STAR = "★ +1"
 

@@ -12,7 +12,7 @@ from scripts.testing.taps import plain
 from tests.e2e.conftest import running
 from tests.e2e.tables import EMPTY_DICE, FACES, KeptTable, lay_out, lay_out_in_a_group
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = pytest.mark.timeout(240)
 
 PLAIN = 6
 """Taps of a turn in which nobody yields and nothing is bought: one for each die."""

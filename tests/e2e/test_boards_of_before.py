@@ -5,7 +5,7 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from tests.e2e.tables import KeptTable, lay_out_in_a_group
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 
 async def ended(table: KeptTable) -> Message:

@@ -14,7 +14,7 @@ from tests.e2e.crashes import is_awake
 from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out
 from tests.e2e.tapping import Tapping, lay_out_with
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = pytest.mark.timeout(240)
 
 JOINED = signs.WORD_JOINER
 PLAIN = 6

@@ -9,7 +9,7 @@ from kotbot.views.base.cards import card_name
 from scripts.testing.taps import plain
 from tests.e2e.tables import KeptTable, button_of, lay_out, lay_out_in_a_group
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 A_REPAIR = 5
 """Taps that each of the three repairs takes at most."""

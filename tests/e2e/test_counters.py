@@ -5,7 +5,7 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out, lay_out_in_a_group
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 
 async def test_a_change_is_one_tap_and_quick_taps_are_one_line(

@@ -21,7 +21,7 @@ from tests.e2e.pages import code_of, with_page
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
 from tests.e2e.tables import numbers_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 TIME = r"\d\d:\d\d:\d\d"
 LANGUAGES = [("en", "he"), ("he", "en")]

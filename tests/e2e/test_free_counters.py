@@ -7,7 +7,7 @@ from kotbot.settings import Settings
 from tests.e2e.conftest import running
 from tests.e2e.tables import lay_out
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = pytest.mark.timeout(240)
 
 
 async def test_counters_are_made_changed_and_taken_back_and_a_restart_keeps_them(

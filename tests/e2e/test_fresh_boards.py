@@ -151,7 +151,7 @@ async def test_an_unknown_board_that_is_pressed_loses_its_buttons(
     assert live(table.room)[0].id == present.id
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_a_kill_around_the_sending_of_a_board_leaves_one(
     settings: Settings,
     playground: PlaygroundClient,
@@ -187,7 +187,7 @@ async def test_a_kill_around_the_sending_of_a_board_leaves_one(
             assert shown(table.seen()) == shown(stands)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_a_kill_before_an_orphan_was_found_leaves_one_board(
     settings: Settings,
     playground: PlaygroundClient,

@@ -13,7 +13,7 @@ from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.invitations import link_of, sit
 from tests.e2e.tables import KeptTable, lay_out
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = pytest.mark.timeout(240)
 APART = ["1. Ann 👽 🏆 2/3", "2. 👤 zoe 🐱 🏆 1/2", "3. Zoe 🐱 🏆 0/1"]
 TOGETHER = ["1. Ann 👽 🏆 2/3", "2. Zoe 🐱 🏆 1/3"]
 

@@ -10,7 +10,7 @@ from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.views.base.verbs import OfHint
 from tests.e2e.lobbies import begin, start_against
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(240)]
 
 HINT = "💡 "
 KEEP = re.compile("💡 Keep (?:a |🎲 )?([123⚡🐾♥ ]+)$", re.MULTILINE)

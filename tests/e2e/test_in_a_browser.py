@@ -11,7 +11,7 @@ from kotbot.playground.client import PlaygroundClient
 from tests.e2e.lobbies import gather
 from tests.playground.page.screen import Screen, open_screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
 QUICK = 1500
 """Milliseconds in which a button that is there can be pressed."""

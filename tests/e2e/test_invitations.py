@@ -6,7 +6,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from tests.e2e.invitations import link_of, sit
 from tests.e2e.tables import KeptTable, lay_out
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 
 async def counting(playground: PlaygroundClient, ann: PersonClient) -> KeptTable:

@@ -49,7 +49,7 @@ async def bot(walk: Walk, settings: Settings, monkeypatch: pytest.MonkeyPatch) -
 
 TWICE = steps("The life of an update that comes twice")
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(240)]
 
 
 async def test_a_press_and_the_same_press_that_comes_twice(

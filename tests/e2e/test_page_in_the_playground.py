@@ -11,7 +11,7 @@ from kotbot.settings import Settings
 from tests.e2e.pages import with_page
 from tests.playground.page.screen import Screen, open_screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(240)]
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import loses_buttons, plain
 from tests.e2e.tables import KeptTable, lay_out
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 
 async def counters(playground: PlaygroundClient, ann: PersonClient) -> KeptTable:

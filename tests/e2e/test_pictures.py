@@ -10,6 +10,7 @@ from PIL import Image
 from structlog.testing import capture_logs
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.thinking import rendering

@@ -81,7 +81,7 @@ def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return killed
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_the_turn_of_one_that_thinks_is_told_in_one_or_two_updates(
     pool: Pool, playground: PlaygroundClient, ann: PersonClient
 ) -> None:
@@ -108,7 +108,7 @@ async def edits_of(playground: PlaygroundClient) -> int:
     return calls.get("editMessageText", 0)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_what_was_being_thought_is_thought_again_after_a_restart(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,7 +29,7 @@ async def stands_alone(table: KeptTable, since: Message) -> None:
     await table.until(alone, "more than the board is left")
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 @pytest.mark.usefixtures("bot")
 async def test_seventeen_typed_turns_leave_one_board_in_private(
     playground: PlaygroundClient, ann: PersonClient
@@ -109,7 +109,7 @@ async def with_one_board(playground: PlaygroundClient, ann: PersonClient) -> tup
     return table, next(it for it in reversed(table.room.messages()) if it.id < table.board.id)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_what_was_to_go_when_the_bot_was_killed_goes_after_the_start(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
 ) -> None:
@@ -129,7 +129,7 @@ async def test_what_was_to_go_when_the_bot_was_killed_goes_after_the_start(
         await table.counts((10, 0, 0), (8, 0, 0))
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_a_board_whose_successor_was_never_sent_stands_after_a_kill(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
 ) -> None:
@@ -218,7 +218,7 @@ async def test_a_question_whose_answer_is_refused_stays(
     assert asked.id in [message.id for message in table.room.messages()]
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_a_question_goes_when_it_is_answered_after_a_restart(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
 ) -> None:

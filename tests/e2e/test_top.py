@@ -9,7 +9,7 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import plain
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = pytest.mark.timeout(240)
 MEDAL = "🏅"
 
 

@@ -126,7 +126,7 @@ async def test_a_mark_pressed_twice_is_as_patient_as_pressed_once(
     assert wanted == [Rank.DRAFT_TO_SPARE, Rank.DRAFT_TO_SPARE]
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 @pytest.mark.usefixtures("nobody_is_called")
 async def test_several_computers_in_a_row_are_one_edit(
     settings: Settings, playground: PlaygroundClient, monkeypatch: pytest.MonkeyPatch
@@ -148,7 +148,7 @@ async def test_several_computers_in_a_row_are_one_edit(
         assert set(costs) == {1}
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 async def test_a_call_is_exactly_one_more_for_each_absent_person(
     settings: Settings, playground: PlaygroundClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

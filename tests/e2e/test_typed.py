@@ -6,7 +6,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import plain
 from tests.e2e.tables import lay_out, lay_out_in_a_group
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 
 
 async def test_words_of_buttons_and_whole_sentences_may_be_typed(

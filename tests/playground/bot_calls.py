@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 
+from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import new_token
 
 TOKEN = new_token()
@@ -36,7 +37,7 @@ class BotCalls:
     @classmethod
     @contextlib.asynccontextmanager
     async def open(cls, address: str, token: str = TOKEN) -> AsyncIterator[BotCalls]:
-        async with httpx.AsyncClient(timeout=30, trust_env=False, verify=False) as http:
+        async with httpx.AsyncClient(timeout=PATIENCE, trust_env=False, verify=False) as http:
             yield cls(http, f"{address}/bot{token}")
 
     async def call(self, method: str, files: Json | None = None, /, **parameters: Any) -> Any:

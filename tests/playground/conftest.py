@@ -7,6 +7,7 @@ from telegram.ext import Application, ApplicationBuilder
 
 from kotbot.playground.base.clock import Clock
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
+from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
@@ -76,6 +77,10 @@ async def echo_bot(address: str) -> AsyncIterator[Application]:  # type: ignore[
     application = (
         ApplicationBuilder()
         .token(TOKEN)
+        .connect_timeout(PATIENCE)
+        .read_timeout(PATIENCE)
+        .write_timeout(PATIENCE)
+        .pool_timeout(PATIENCE)
         .base_url(f"{address}/bot")
         .base_file_url(f"{address}/file/bot")
         .build()

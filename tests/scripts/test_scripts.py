@@ -94,7 +94,7 @@ def test_every_dependency_is_among_the_decisions(lock: Path) -> None:
     "program", [path for path in PROGRAMS if "tell_usage" in path.read_text(encoding="utf-8")], ids=name_of
 )
 def test_a_program_asked_for_help_tells_what_stands_at_its_top_and_does_nothing(program: Path) -> None:
-    told = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, timeout=20)
+    told = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, timeout=90)
     assert f": {name_of(program)}" in told.stdout
     assert told.stdout in re.sub(r"^# ?", "", program.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert told.stderr == ""

@@ -5,7 +5,37 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Locator, Page
+
+from scripts.testing.browsers import PATIENCE
+from tests.in_browsers import NOTE_WORDS
+
+TIME_CAN_STAND: Final = """
+{
+    const [later, never] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+    const waiting = new Map();
+    let stands = false, count = 0;
+    window.setTimeout = (done, milliseconds = 0) => {
+        const isHeld = milliseconds >= 100 && milliseconds <= 10_000 && milliseconds !== 300;
+        if (!stands || !isHeld) return later(done, milliseconds);
+        waiting.set(-++count, { done, milliseconds });
+        return -count;
+    };
+    window.clearTimeout = (id) => (id < 0 ? waiting.delete(id) : never(id));
+    window.stand = () => { stands = true; };
+    window.goOn = () => {
+        const [[id, { done, milliseconds }] = [0, {}]] = waiting;
+        if (!waiting.delete(id)) return 0;
+        done();
+        return milliseconds;
+    };
+}
+"""
+"""The page's time may stand: what it waits for comes when the test says so.
+
+But for what is over in a moment, which axe waits for, and for the connection: after long silence it is lost,
+and sought again after 300 milliseconds.
+"""
 
 
 @asynccontextmanager
@@ -23,7 +53,8 @@ async def new_tab(browser: Browser, size: tuple[int, int], **how: object) -> Pag
     width, height = size
     kind: dict[str, Any] = {"reduced_motion": "reduce", **how}
     context = await browser.new_context(viewport={"width": width, "height": height}, **kind)
-    await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
+    context.set_default_timeout(PATIENCE)
+    await context.add_init_script(NOTE_WORDS + TIME_CAN_STAND)
     tab = await context.new_page()
     tab.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
     return tab

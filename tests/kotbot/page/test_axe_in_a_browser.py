@@ -30,7 +30,7 @@ from tests.kotbot.page.test_docks_in_a_browser import (
     TABLE,
 )
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 TABLET, LAPTOP, TELEVISION = (820, 1180), (1280, 800), (1920, 1080)
 

@@ -15,7 +15,7 @@ from scripts.texts.facts import CODE
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 PHONE = (390, 844)
 AGAINST_ME = "Play against me"

@@ -34,7 +34,7 @@ from tests.kotbot.page.measures import (
 from tests.kotbot.page.room import HAPPENED, some
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 PHONE, TABLET, TELEVISION = (320, 640), (820, 1180), (1920, 1080)
 TURNS = 5

@@ -23,7 +23,7 @@ from scripts.texts.tables import at_table, rolling, six
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended_of
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 SMALL, NARROW, PHONE, ON_ITS_SIDE, LAPTOP = (360, 640), (360, 740), (390, 844), (844, 390), (1280, 800)
 MOST_OF_WHO_WAITS, MOST_OF_WHO_IS_ASKED = 0.30, 0.45

@@ -17,7 +17,7 @@ from scripts.texts.facts import CODE, DECISION, facts
 from tests.kotbot.page.room import SIX, TELEVISION
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 MOST_REQUESTS = 8
 MOST_BYTES = 40_000

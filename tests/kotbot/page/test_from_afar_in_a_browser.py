@@ -31,7 +31,7 @@ from tests.kotbot.page.measures import (
 from tests.kotbot.page.room import HAPPENED, SIX, TELEVISION, Room, some
 from tests.kotbot.page.tabs import closing_tabs
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 
 @pytest.mark.parametrize("language", ["en", "he", "uk"])

@@ -20,7 +20,7 @@ from tests.kotbot.page.measures import COVERED, CUT_OFF, THUMB, TOO_SMALL, compl
 from tests.kotbot.page.room import PHONE, TELEVISION, Room
 from tests.kotbot.page.tabs import closing_tabs
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 CYD = 103
 ON_ITS_SIDE = (844, 390)

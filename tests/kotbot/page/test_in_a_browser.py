@@ -27,7 +27,7 @@ from tests.kotbot.page.measures import THUMB, TOO_SMALL, complaints, too_wide
 from tests.kotbot.page.room import FIRST, PHONE, SECOND, TABLET, TELEVISION, Room
 from tests.kotbot.page.tabs import closing_tabs
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 
 async def test_a_phone_plays_by_tapping_dice_and_buttons_and_axe_finds_nothing(room: Room) -> None:

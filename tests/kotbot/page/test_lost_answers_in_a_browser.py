@@ -15,7 +15,7 @@ from scripts.testing.page import ANN, Page, init_data, page_of
 from scripts.texts.facts import CODE, facts, position
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 ROLLING = facts(position("second", {}, {}, active=1, step="roll 1", dice="3 3 2 h e c"))
 """Ann rolls."""

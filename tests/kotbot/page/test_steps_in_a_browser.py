@@ -41,7 +41,7 @@ from tests.kotbot.page.played_steps import (
 )
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -22,7 +22,7 @@ from scripts.texts.facts import ENGLISH
 from tests.kotbot.matches.seen_by_others import position
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(600)]
 
 TELEVISION: Final = (1920, 1080)
 PEOPLE, COMPUTERS = 3, 3

@@ -1,6 +1,7 @@
 """A playground per test, all in the event loop of the worker's browser."""
 
 from collections.abc import AsyncIterator
+from typing import Final
 
 import pytest
 import pytest_asyncio
@@ -8,17 +9,30 @@ from playwright.async_api import Browser
 from telegram import Update
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
+from kotbot.playground.client.following import PATIENCE
+from kotbot.playground.methods import callbacks, ephemeral, inline
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
 from tests.playground.conftest import echo_bot
 from tests.playground.page.screen import Screen, open_screen
 
+WINDOWS: Final = (
+    (callbacks, "ANSWER_WINDOW"),
+    (ephemeral, "ANSWER_WINDOW"),
+    (inline, "INLINE_ANSWER_WINDOW"),
+)
+"""How long presses and queries may be answered."""
+
 
 @pytest.fixture
-def telegram() -> Playground:
-    """One bot, no flood control, and a clock that runs."""
-    return Playground(new_world([bot_from_token(TOKEN, "echo_bot", "Echo")]), limit_factor=0)
+def telegram(monkeypatch: pytest.MonkeyPatch) -> Playground:
+    """One bot, no flood control, a clock that runs, and time enough to answer on a busy machine."""
+    playground = Playground(new_world([bot_from_token(TOKEN, "echo_bot", "Echo")]), limit_factor=0)
+    playground.guest_seconds = PATIENCE
+    for methods, window in WINDOWS:
+        monkeypatch.setattr(methods, window, PATIENCE)
+    return playground
 
 
 @pytest_asyncio.fixture(loop_scope="session")

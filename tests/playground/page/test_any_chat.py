@@ -10,7 +10,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from tests.playground.bot_calls import BotCalls, Json
 from tests.playground.page.screen import Screen, open_screen, waits_for
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 PHONE = (390, 760)
 KEYBOARD = {"inline_keyboard": [[{"text": "Join", "callback_data": "join"}]]}

@@ -7,7 +7,7 @@ from kotbot.playground.client import PersonClient, Room
 from tests.playground.bot_calls import BotCalls
 from tests.playground.page.screen import Screen, asks, keyboard, waits_for
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
 async def test_a_press_shows_the_toast_and_the_edited_message(

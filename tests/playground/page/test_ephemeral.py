@@ -5,9 +5,9 @@ from playwright.async_api import expect
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
-from tests.playground.page.screen import Screen, keyboard
+from tests.playground.page.screen import Screen, keyboard, waits_for
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
 async def test_one_is_marked_pressed_changed_and_gone_with_the_page(
@@ -31,7 +31,7 @@ async def test_one_is_marked_pressed_changed_and_gone_with_the_page(
     await expect(mine).to_contain_text("Only you see this")
     await expect(mine).to_contain_text("Your hand")
     await screen.key("Play").click()
-    query = await bot.update("callback_query")
+    query = await waits_for(bot, "callback_query")
     assert query["message"]["ephemeral_message_id"] == sent["ephemeral_message_id"]
     await bot.call("answerCallbackQuery", callback_query_id=query["id"], text="Played")
     await screen.sees_notice("Played")

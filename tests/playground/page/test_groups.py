@@ -9,7 +9,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
 from tests.playground.page.screen import Screen, asks, waits_for
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
 async def test_a_group_with_everybody_is_made_in_two_clicks(

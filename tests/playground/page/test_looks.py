@@ -12,7 +12,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
 from tests.playground.page.screen import NARROW, Screen, asks, keyboard, open_screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
 @pytest_asyncio.fixture(loop_scope="session")

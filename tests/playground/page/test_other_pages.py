@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import Browser, expect
 
+from scripts.testing.browsers import PATIENCE
 from tests.playground.bot_calls import TOKEN, BotCalls
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
 @asynccontextmanager
@@ -33,6 +34,7 @@ async def test_an_image_of_another_page_cannot_call_the_bot_api(
     """Not even of a page that knows the token."""
     hook = f"{address}/bot{TOKEN}/setWebhook?url=http://127.0.0.1:8443/taken"
     page = await browser.new_page()
+    page.set_default_timeout(PATIENCE)
     async with another_page(f'<img src="{hook}" onerror="document.title = `asked`">') as elsewhere:
         await page.goto(elsewhere)
         await expect(page).to_have_title("asked")

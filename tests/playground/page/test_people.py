@@ -7,7 +7,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from tests.playground.bot_calls import BotCalls
 from tests.playground.page.screen import Screen, open_screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
 async def test_two_people_talk_with_the_echo_bot_in_one_group(screen: Screen, echo: None) -> None:

@@ -12,7 +12,7 @@ from kotbot.playground.playground import Playground
 from tests.playground.bot_calls import BotCalls
 from tests.playground.page.screen import Screen, waits_for
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 COMMANDS = [
     {"command": "play", "description": "Open a lobby"},
@@ -222,6 +222,8 @@ async def test_reactions_and_pins(screen: Screen, group: Room, ann: PersonClient
 async def test_typing_of_the_bot_is_shown(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
+    await screen.page.clock.install(time=0)
+    await screen.page.clock.pause_at(1)  # after some seconds it would be over by itself
     await screen.opens(ann.id, chat.id)
     await bot.call("sendChatAction", chat_id=ann.id, action="typing")
     await expect(screen.page.get_by_text("Echo is typing…")).to_be_visible()

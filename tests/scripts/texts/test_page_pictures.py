@@ -31,6 +31,7 @@ def test_the_documents_show_all_of_them_and_they_are_small() -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.timeout(240)
 def test_the_page_is_photographed_on_every_screen(chromium: str, tmp_path: Path) -> None:
     assert main(["--page", str(tmp_path)]) == 0
 

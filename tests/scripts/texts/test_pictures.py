@@ -53,6 +53,7 @@ def test_every_number_has_its_form(locale: str, lines: list[str]) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.timeout(240)
 def test_pictures_are_taken_of_the_page(chromium: str, tmp_path: Path) -> None:
     assert main([str(tmp_path), "--language", "he", "--screen", "languages: me"]) == 0
 

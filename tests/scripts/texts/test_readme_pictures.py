@@ -29,6 +29,7 @@ def test_each_turn_of_the_match_has_its_table() -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.timeout(240)
 def test_they_are_made_by_the_command(chromium: str, tmp_path: Path) -> None:
     assert main(["--readme", str(tmp_path)]) == 0
 
