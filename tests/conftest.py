@@ -1,7 +1,7 @@
 import gc
 import os
 import sys
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Generator, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from playwright.async_api import Browser, async_playwright
 
 from scripts.testing.browsers import PATIENCE, launched
 from tests import order, turns
-from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
+from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_in_memory, kinds, postgresql_with_tables
 from tests.fast_files import hasten_files
 from tests.hanging import Hanging, Limits
 
@@ -84,9 +84,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest) -> Iterator[str]:
     """The URL of a database with empty tables: a file, and PostgreSQL for tests marked `each_database`."""
     file, server = KINDS
     if getattr(request, "param", server if ALL_ON_POSTGRESQL in os.environ else file) == server:
-        return postgresql_with_tables()
-    return file_with_tables(tmp_path / "kotbot.sqlite3")
+        yield postgresql_with_tables()
+        return
+    with file_in_memory() as url:
+        yield url

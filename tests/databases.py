@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -19,6 +20,7 @@ from sqlmodel import SQLModel
 from kotbot.store import Store
 from kotbot.store.database import connect, read_url
 from kotbot.store.file import ITS_OWNERS
+from scripts.testing.memory import folder_of_this_process
 
 POSTGRESQL: Final = "KOTBOT_TEST_POSTGRESQL"
 """URL of a PostgreSQL database in which tests make and drop schemas, two for each worker."""
@@ -32,6 +34,8 @@ FROM_ONE_AGAIN: Final = (
 )
 """What rows are numbered by, in PostgreSQL."""
 
+_numbers: Final = count(1)
+
 
 def kinds() -> tuple[str, ...]:
     """On which databases a test runs that is marked `each_database`."""
@@ -43,6 +47,17 @@ def file_with_tables(path: Path) -> str:
     path.touch(ITS_OWNERS)
     path.write_bytes(_file_with_tables())
     return f"sqlite:///{path}"
+
+
+@contextmanager
+def file_in_memory() -> Iterator[str]:
+    """The URL of such a file while the block runs, in memory; folders of tests take as long to make as it."""
+    path = folder_of_this_process() / f"test-{next(_numbers)}.sqlite3"
+    try:
+        yield file_with_tables(path)
+    finally:
+        for file in path.parent.glob(f"{path.name}*"):
+            file.unlink(missing_ok=True)  # the log goes with the last connection
 
 
 @cache

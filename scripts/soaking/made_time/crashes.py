@@ -29,7 +29,7 @@ from scripts.soaking.made_time.loops import MadeLoop
 from scripts.soaking.made_time.machine import Run
 from scripts.soaking.made_time.plan import Plan, Room
 from scripts.soaking.made_time.promises import reading
-from scripts.soaking.made_time.running import folder_of_this_process
+from scripts.soaking.made_time.running import folder_of_databases
 from scripts.soaking.made_time.simulation import Simulation, Violated
 
 ACTS: Final = 14
@@ -190,7 +190,7 @@ def crash_everywhere(seed: int, share: float = 1.0, seconds: float = float("inf"
     until, rng = time.monotonic() + seconds, Random(f"share {seed}")
     plan = Plan(seed, 1.0, ROOMS, ())
     secrets = Secrets(Random(f"secrets {seed}"))
-    folder = folder_of_this_process()
+    folder = folder_of_databases()
     gc.disable()
     try:
         with chdir(folder), seeded(secrets):

@@ -1,6 +1,5 @@
 """Running a plan: chance by its seed, memory cleared at its moments, the database in memory."""
 
-import atexit
 import gc
 import traceback
 from contextlib import chdir
@@ -13,48 +12,21 @@ from scripts.soaking.made_time.database import brought_up_to_date
 from scripts.soaking.made_time.outcome import Outcome
 from scripts.soaking.made_time.plan import Plan
 from scripts.soaking.made_time.simulation import Simulation, Violated
-
-MEMORY: Final = Path("/dev/shm")
+from scripts.testing.memory import folder_of_this_process
 
 
 @cache
-def folder_of_this_process() -> Path:
-    """Where this process has its database: in memory, where the system has such a folder."""
-    sweep(MEMORY)
-    folder = tempfile.mkdtemp(prefix=f"kotbot-{os.getpid()}-", dir=MEMORY if MEMORY.is_dir() else None)
-    atexit.register(_remove, folder, os.getpid())
+def folder_of_databases() -> Path:
+    """Where this process has its database."""
     brought_up_to_date()
     gc.collect()
     gc.freeze()
-    return Path(folder)
-
-
-def sweep(place: Path) -> None:
-    """Remove what processes left that were killed: memory is not emptied by itself."""
-    for folder in place.glob("kotbot-*"):
-        owner = re.fullmatch(r"kotbot-(\d+)-\w+", folder.name)
-        if owner is not None and not _runs(int(owner[1])):
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def _runs(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:  # it is somebody else's
-        return True
-    return True
-
-
-def _remove(folder: str, owner: int) -> None:
-    if os.getpid() == owner:  # a child that was forked leaves it alone
-        shutil.rmtree(folder, ignore_errors=True)
+    return folder_of_this_process()
 
 
 def simulate(plan: Plan) -> Outcome:
     """Run a plan."""
-    folder, secrets = folder_of_this_process(), Secrets(Random(f"secrets {plan.seed}"))
+    folder, secrets = folder_of_databases(), Secrets(Random(f"secrets {plan.seed}"))
     gc.disable()
     try:
         with chdir(folder), seeded(secrets):

@@ -30,7 +30,7 @@ from scripts.soaking.made_time.plan import (
     any_chat_of,
     plan_of,
 )
-from scripts.soaking.made_time.running import simulate, sweep
+from scripts.soaking.made_time.running import simulate
 from scripts.soaking.made_time.seeds import main
 from scripts.soaking.made_time.shortening import shortened
 from scripts.soaking.made_time.silence import Hindrance, Hindrances
@@ -38,6 +38,7 @@ from scripts.soaking.made_time.simulation import Simulation
 from scripts.soaking.made_time.tally import Tally
 from scripts.soaking.made_time.town import Forgetting
 from scripts.soaking.people import CHARACTERS, Story
+from scripts.testing.memory import sweep
 
 ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.timeout(300)
@@ -265,7 +266,7 @@ def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
-    "given", [["--new", "--seconds", "2"], ["--new", "--crashes", "0.03", "--seconds", "3"]], ids="".join
+    "given", [["--new", "--seconds", "1"], ["--new", "--crashes", "0.03", "--seconds", "2"]], ids="".join
 )
 def test_new_seeds_hold(given: list[str]) -> None:
     program = [sys.executable, "-m", "scripts.soaking.made_time.seeds", "--workers", "1", *given]
