@@ -3,12 +3,11 @@ import os
 import sys
 from collections.abc import AsyncIterator, Generator, Iterator
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, expect
 
 from scripts.testing.browsers import PATIENCE, launched
 from tests import order, turns
@@ -29,6 +28,12 @@ settings.register_profile(
     "kotbot", derandomize=SAME, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("kotbot")
+
+SELDOM = 20_000
+"""Objects made and kept between two looks for garbage."""
+
+NO_TELEGRAM = ("--host-resolver-rules=MAP telegram.org ~NOTFOUND",)
+"""No page gets Telegram's script. Were Playwright to answer for it, every request would pass through it."""
 
 
 @pytest.fixture(scope="session")
@@ -60,22 +65,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is collected stays: it need not be looked through again and again for garbage."""
+    """What is collected stays: it need not be looked through again and again for garbage.
+
+    Nor need what tests make be looked through as often: few of them leave any.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(SELDOM)
         gc.enable()
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     """A browser per worker, in an event loop that its tests share: starting Chromium takes seconds."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+    async with launched(chromium, *NO_TELEGRAM) as browser:
         yield browser
-        await browser.close()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -14,7 +14,7 @@ LONG = 90.0
 """Seconds in which each of these runs has ended even on a busy machine: by itself each takes a few."""
 INI = """
     [pytest]
-    addopts = --import-mode=importlib
+    addopts = --import-mode=importlib -p no:anyio -p no:hypothesispytest
     asyncio_default_fixture_loop_scope = function
     asyncio_mode = auto
     timeout = 4
