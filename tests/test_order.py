@@ -35,6 +35,12 @@ def test_each_share_begins_with_long_tests_and_ends_with_short_ones() -> None:
     assert in_order([*short, *first, *second], 2) == [*first, *short[:2], *second, *short[2:]]
 
 
+def test_those_that_wait_are_spread_among_others_and_none_of_them_is_at_the_end() -> None:
+    first, second = cases("tests/e2e/test_a.py", 2), cases("tests/e2e/test_b.py", 1)
+    busy = [name for number in range(5) for name in cases(f"tests/engine/test_{number}.py", 1)]
+    assert in_order([*busy, *first, *second], 1) == [*first, *busy[:2], *second, *busy[2:]]
+
+
 def test_the_longest_folder_begins() -> None:
     docs, chats = cases("tests/docs/test_readme.py", 1), cases("tests/e2e/test_chats.py", 1)
     assert in_order([*docs, *chats], 1) == [*chats, *docs]
