@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Callable, Iterator
+from math import ceil
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
-from hypothesis import HealthCheck, note, settings
+from hypothesis import HealthCheck, note, seed, settings
 from hypothesis import strategies as st
 
 from engine import (
@@ -26,9 +27,13 @@ from engine.cards.catalogue import CARDS, is_keep
 from engine.codec import rules_to_json
 from engine.rules import EDITIONS
 from engine.sampling import sample
+from tests import turns
 
 MORE: Final = int(os.environ.get("KOTBOT_EXAMPLES", "1"))
 """How many times the usual number of games; above 1 they are other games each time."""
+
+SHARES: Final = 3
+"""Of pushes, until so many games as are asked for were played."""
 
 T = TypeVar("T", bound=Callable[..., None])
 
@@ -37,14 +42,20 @@ MOST_ANSWERS: Final = 20_000
 
 
 def over_games(number: int) -> Callable[[T], T]:
-    """Run a property over so many games, the same ones each time unless KOTBOT_EXAMPLES asks for more."""
-    return settings(
-        max_examples=number * MORE,
+    """Run a property over so many games; at a push over a third of them, which follows from whose turn it is.
+
+    They are other games each time where KOTBOT_EXAMPLES asks for more.
+    """
+    turn = turns.decide()
+    whole = MORE > 1 or turn == turns.ALL
+    these = settings(
+        max_examples=number * MORE if whole else ceil(number / SHARES),
         derandomize=MORE == 1,
         database=None,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
+    return lambda test: these(test) if whole else seed(int(turn) % SHARES)(these(test))
 
 
 OWN_DECKS: Final = st.lists(st.sampled_from(sorted(CARDS)), max_size=12).map(tuple)

@@ -225,7 +225,7 @@ def test_a_peek_of_another_is_not_known_to_it() -> None:
     assert tops[0] == tops[1]
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("edition", [*Edition])
 def test_it_beats_chance(edition: Edition) -> None:
     won = 0

@@ -141,6 +141,7 @@ def test_a_roll_is_paid_for_only_when_it_is_worth_its_price() -> None:
     assert dear.value((1, 0, 0, 0, 0, 0)) == 0
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("name", TRIALS)
 def test_turns_played_by_the_rules_are_worth_what_was_planned(name: str) -> None:
     """1,500 turns; scripts/odds plays a million. Five standard errors: wrong by chance once in millions."""

@@ -86,6 +86,7 @@ FAINT = 20
 """Of 255: how dense a pixel is that somebody sees."""
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("drawing", Drawing)
 def test_nothing_of_a_drawing_is_cut_by_its_box(drawing: Drawing) -> None:
     """Drawn at four pixels a unit, with twenty units around the box."""

@@ -113,6 +113,7 @@ async def at_rest(tab: Tab, known: MatchFacts) -> None:
     await expect(tab.locator(f'.page[data-log="{known.seq}"]:not([data-step])')).to_be_visible()
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     "boxes", [(), ("wicked", "tower", "cultists", "costumes"), ("power_up",)], ids="+".join
 )

@@ -329,6 +329,7 @@ ALIKE = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.by_turns(2)
 @ALIKE
 def test_two_processes_never_both_write_and_nobody_who_renews_in_time_is_robbed(
     rules: Rules, monkeypatch: pytest.MonkeyPatch

@@ -125,6 +125,7 @@ def test_a_database_of_the_present_tables_is_kept() -> None:
     assert HEAD in [path.stem for path in WRITTEN], "run: python -m tests.kotbot.store.positions"
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.stem)
 def test_matches_of_an_earlier_version_play_on(written: Path, tmp_path: Path) -> None:
     plays_on(written, f"sqlite:///{tmp_path}/kotbot.db", tmp_path)

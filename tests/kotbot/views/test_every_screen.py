@@ -98,6 +98,7 @@ LONG = (
 )
 
 
+@pytest.mark.by_turns(3)
 @every_language
 def test_long_names_leave_texts_and_answers_within_telegrams_limits(texts: Texts) -> None:
     for name, toast in toasts(texts, LONG).items():
@@ -179,6 +180,7 @@ HOSTILE = (
 )
 
 
+@pytest.mark.by_turns(3)
 @every_language
 def test_hostile_names_change_neither_markup_nor_direction(texts: Texts) -> None:
     friendly, hostile = screens(texts), screens(texts, HOSTILE)

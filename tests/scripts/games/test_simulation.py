@@ -68,6 +68,7 @@ def test_an_unknown_expansion_is_told_the_known_ones(capsys: pytest.CaptureFixtu
     assert "there is no expansion 'power_down'; there are costumes, " in capsys.readouterr().err
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("boxes", "editions"),
     [

@@ -187,6 +187,7 @@ def test_three_accounts_of_one_person_that_play_each_other_get_no_rank_and_move_
         assert together[player].points <= 1200
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("accounts", [1, 2, 3])
 @given(st.data(), st.integers(1, 4))
 def test_accounts_of_one_person_stay_within_200_points_of_a_person_they_played(

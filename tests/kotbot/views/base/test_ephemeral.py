@@ -12,6 +12,7 @@ from scripts.texts.gallery import screens
 REST = "All of it: press again, it opens in private."
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
 def test_a_gist_that_stays_fits_an_alert_and_ends_with_the_way_to_the_rest(locale: str) -> None:
     texts = texts_for(locale)

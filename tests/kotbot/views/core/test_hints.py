@@ -211,6 +211,7 @@ def test_a_win_needs_no_comparison() -> None:
     assert told(advice, ASKED["KeepDice"]) == ["💡 Keep all 6", "That wins the game!"]
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
 @pytest.mark.parametrize("name", ASKED)
 def test_every_question_has_a_hint_that_fits(locale: str, name: str) -> None:

@@ -165,6 +165,7 @@ def test_a_battery_can_take_all_of_much_energy() -> None:
 # Random games
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("texts", [ENGLISH, HEBREW, PSEUDO], ids=lambda texts: str(texts.locale))
 @pytest.mark.parametrize(("edition", "seats"), [("first", 6), ("second", 6), ("second", 2), ("origins", 4)])
 def test_in_random_games_each_board_is_within_limits_and_can_be_answered(

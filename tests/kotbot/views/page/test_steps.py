@@ -274,7 +274,7 @@ def random_match(edition: Edition, seats: int, seed: int, *boxes: str) -> Iterat
         yield replace(facts(view(state, None)), log=tuple(log[-60:]), seq=seq)
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize(
     ("edition", "seats"), [(Edition.FIRST, 6), (Edition.SECOND, 6), (Edition.SECOND, 2), (Edition.ORIGINS, 4)]
 )

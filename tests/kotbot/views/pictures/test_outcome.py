@@ -124,6 +124,7 @@ def test_two_lines_close_and_open_the_marks_around_a_name() -> None:
     assert lines == ("\u2068abc\u2069", "\u2068def\u2069")
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("how", ["stars", "last", "agreed", "idle", "nobody"])
 def test_no_line_of_a_picture_is_cut(locale: str, how: str) -> None:

@@ -49,6 +49,7 @@ def test_a_card_is_found_in_six_languages_however_it_is_typed(query: str, card: 
     assert card in search_cards(query)[:3]
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_card_is_found_by_its_name_in_every_language_with_a_letter_left_out(locale: str) -> None:
     texts = texts_for(locale)

@@ -23,7 +23,7 @@ from tests.kotbot.matches.table.play.random_people import (
 )
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_change_that_is_undone_leaves_everything_as_it_was(bot: Bot, seed: int) -> None:
     """Any line of a random evening is taken out; whatever stops it is dropped; one undo brings all back."""

@@ -86,3 +86,18 @@ def test_a_hand_is_the_sum_of_what_changed_it(bot: Bot, seed: int) -> None:
         players._play_card() if players.random.random() < 0.4 else players._play()
     for seat, number in enumerate(start):
         assert summed(table, seat, HAND, number) == in_hand(table.state, seat)
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("seed", range(50, 54))
+def test_of_people_no_hidden_card_is_known_even_where_a_computer_has_an_open_hand(
+    bot: Bot, seed: int
+) -> None:
+    table = opened(bot, seed)
+    players = Evolved(table, seed)
+    for _ in range(40):
+        players.do_something()
+        people = [seat.place for seat in table.facts.seats if seat.level is None]
+        hidden = [held.card for place in people for held in row(table.state, "hands", place)]
+        assert set(hidden) <= {UNKNOWN}
+        assert not any(row(table.state, zone, place) for zone in ("drawn", "away") for place in people)
