@@ -34,11 +34,17 @@ addEventListener("DOMContentLoaded", () => {
     window.timers = 0;
     for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
         const real = window[name].bind(window);
-        window[name] = (...given) => ((window.timers += 1), real(...given));
+        window[name] = (done, milliseconds) => {
+            if (milliseconds !== 12_000) window.timers += 1;
+            return real(done, milliseconds);
+        };
     }
 });
 """
-"""Writes down what is shown whenever it changes, with the step that is played; counts timers and frames."""
+"""Writes down what is shown whenever it changes, with the step that is played; counts timers and frames.
+
+But not the timer that watches over the connection: it begins anew at each sign of life.
+"""
 
 
 def at(
@@ -121,6 +127,11 @@ class Room:
         now = replace(known, state=state, log=log, seq=log[-1].seq, revision=known.revision + 1, **changed)
         self.page.backend.matches[CODE] = now
         self.page.server.live.publish(now)
+
+    async def is_played(self, tab: Tab) -> None:
+        """Wait until a tab has played all that happened."""
+        number = self.page.backend.matches[CODE].seq
+        await expect(tab.locator(f'.page[data-log="{number}"]:not([data-step])')).to_be_visible()
 
 
 def begun() -> MatchFacts:

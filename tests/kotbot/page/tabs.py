@@ -1,8 +1,8 @@
-"""Tabs for the tests of the page."""
+"""Tabs for the tests of the page, and the time in them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.async_api import Browser, Locator, Page
@@ -58,3 +58,28 @@ async def new_tab(browser: Browser, size: tuple[int, int], **how: object) -> Pag
     tab = await context.new_page()
     tab.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
     return tab
+
+
+async def has_looks(tab: Page, name: str) -> None:
+    """Wait until the styles that only some matches need are there: parts have other places by them."""
+    await tab.wait_for_function(
+        "(name) => [...document.styleSheets].some((it) => it.href.includes(`front/${name}`))", arg=name
+    )
+
+
+async def stand(tab: Page) -> None:
+    """From now on no step ends, and no word passes away."""
+    await tab.evaluate("window.stand()")
+
+
+async def go_on(tab: Page) -> int:
+    """What waits for the longest waits no more; returns for how many milliseconds it would have waited."""
+    waited: int = await tab.evaluate("window.goOn()")
+    assert waited, "nothing waits any more"
+    return waited
+
+
+async def go_on_to(what: Locator) -> None:
+    """Let time go on until this is there."""
+    while not await what.count():
+        await go_on(what.page)

@@ -52,7 +52,5 @@ async def test_at_rest_no_timer_runs_but_the_one_over_the_connection_and_no_fram
         await tab.wait_for_function("document.getAnimations().every((it) => it.playState !== 'running')")
         asked = (await tab.evaluate(AT_REST))["frames"]
         as_of = await tab.locator(".state").text_content()
-        await expect(tab.locator(".state")).not_to_have_text(
-            str(as_of), timeout=20_000
-        )  # by the next sign of life
+        await expect(tab.locator(".state")).not_to_have_text(str(as_of))  # by the next sign of life
         assert await tab.evaluate(AT_REST) == {"timers": [SILENCE], "frames": asked, "moving": 0}

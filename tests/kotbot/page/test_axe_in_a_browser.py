@@ -18,7 +18,7 @@ from kotbot.views.base.screen import Screen, Toast
 from scripts.testing.page import ANN, STRANGER, Page, init_data, page_of
 from scripts.texts.facts import CODE
 from tests.kotbot.page import played_steps as played
-from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.page.tabs import closing_tabs, new_tab, stand
 from tests.kotbot.page.test_course_in_a_browser import ended_of
 from tests.kotbot.page.test_docks_in_a_browser import (
     BUYING,
@@ -104,6 +104,7 @@ async def alert(tabs: Browser, page: Page) -> Tab:
 
 async def toast(tabs: Browser, page: Page) -> Tab:
     tab = await opened(tabs, page, SMALL)
+    await stand(tab)
     await tab.get_by_role("button", name="Keep all").click()
     await expect(tab.get_by_text("Keeping 3 3")).to_be_visible()
     return tab
@@ -138,21 +139,13 @@ ROUND = (
     *played.turn_of(1, 6, 20, 4, (0, 9)),
     *played.turn_of(2, 7, 30, 4, (0, 8)),
 )
-STEPS_DO_NOT_END = """
-() => {
-    const later = window.setTimeout;
-    window.setTimeout = (done, milliseconds = 0) =>
-        milliseconds >= 100 && milliseconds <= 800 ? 0 : later(done, milliseconds);
-}
-"""
 AFTER_ROUND = played.at({"hearts": 8, "stars": 4}, {"hearts": 9, "stars": 4}, {"stars": 4})
 
 
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE, LAPTOP, TELEVISION])
 async def test_a_step_while_it_is_played(room: played.Room, size: tuple[int, int]) -> None:
-    """It does not end; the clock goes on, for axe needs it."""
     tab = await room.watches(size, reduced_motion="reduce")
-    await tab.evaluate(STEPS_DO_NOT_END)
+    await stand(tab)
     room.becomes(AFTER_ROUND, *ROUND)
     await played.playing(tab).wait_for()
     assert await complaints(tab) == ""

@@ -14,6 +14,7 @@ from scripts.testing.page import page_of
 from scripts.texts.boxed import after_taking, at_a_costume, at_a_tile, boxed
 from scripts.texts.facts import CODE, DECISION, WHEN, facts
 from scripts.texts.filled import ATTACK
+from tests.in_browsers import passes_by
 from tests.kotbot.page.measures import COVERED, CUT_OFF, THUMB, TOO_SMALL, complaints, too_wide
 from tests.kotbot.page.room import PHONE, TELEVISION, Room
 from tests.kotbot.page.tabs import closing_tabs
@@ -67,7 +68,7 @@ async def test_what_an_expansion_asks_is_answered_by_its_buttons(
     room.becomes(state=known.state, seats=known.seats, draft=None, log=())
     tab = await room.opens(PHONE)
     await tab.locator(".dock").get_by_role("button", name=name).click()
-    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(tab, "Keeping 3 3")
     ((_, data, _),) = room.page.backend.pressed
     assert data.split(":")[-1] in ("evil_lair", "princess")
     television = await room.watches(TELEVISION)

@@ -1,5 +1,6 @@
 """A match that has ended in a real browser: scrolled through by slider, buttons and keys, played on from."""
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -265,9 +266,7 @@ async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
 
 
 async def test_what_did_not_come_is_asked_for_again(room: Room) -> None:
-    context = await room.browser.new_context()
-    await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
-    tab = await context.new_page()
+    tab = await new_tab(room.browser, TELEVISION)
     failures = iter([True, False, False])
 
     async def refuse_once(route: object) -> None:
@@ -299,7 +298,7 @@ async def test_whoever_looks_at_the_end_goes_along_to_the_rematch(room: Room) ->
     tab = await room.opens(PHONE)
     open_next(room)
     await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
-    assert f"match={NEXT}" in tab.url
+    await expect(tab).to_have_url(re.compile(f"match={NEXT}"))
     await expect(slider(tab)).to_have_count(0)
 
 
@@ -365,4 +364,4 @@ async def test_a_screen_whose_link_was_taken_back_says_one_sentence_and_shows_no
     room.page.backend.links.clear()
     room.page.server.live.end(CODE)
     await expect(tab.get_by_role("alert")).to_contain_text("Ask for a new link")
-    assert await tab.locator(".page > *").count() == 1
+    await expect(tab.locator(".page > *")).to_have_count(1)

@@ -20,7 +20,8 @@ from scripts.testing.page import ANN, BOB, STRANGER, init_data, page_of
 from scripts.texts.facts import CODE, DECISION, WHEN, facts, people, plain, position
 from scripts.texts.filled import RESULT
 from scripts.texts.tables import at_table, rolling, six
-from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.in_browsers import passes_by
+from tests.kotbot.page.tabs import closing_tabs, has_looks, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended_of
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
@@ -320,6 +321,7 @@ async def test_on_its_side_who_won_is_beside_the_dock(tabs: Browser) -> None:
     over = replace(facts(position("second", *THREE, active=1), result=ENDED), status=Status.OVER)
     async with page_of(over) as page:
         tab = await opened(tabs, page.address, ANN, ON_ITS_SIDE)
+        await has_looks(tab, "course")
         body, dock = [await tab.locator(part).bounding_box() for part in (".body", ".dock")]
         assert body is not None
         assert dock is not None
@@ -368,7 +370,7 @@ async def test_a_card_is_read_with_one_tap_and_bought_with_the_next(tabs: Browse
         await expect(heal.get_by_text("Tap again to buy")).to_be_visible()
         assert page.backend.pressed == []
         await heal.click()
-        await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+        await passes_by(tab, "Keeping 3 3")
         assert [data for _, data, _ in page.backend.pressed] == [f"a:{CODE}:{DECISION}:buy:heal"]
 
 

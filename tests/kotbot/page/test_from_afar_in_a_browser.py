@@ -91,6 +91,7 @@ async def test_from_afar_no_column_is_empty_where_nothing_has_happened_yet(
         room.becomes(**shown, log=(), draft=None, language=language)
         tab = tab or await room.watches(size)
         await expect(tab.locator(".mat")).to_have_count(len(known.seats))
+        await expect(tab.locator(".sale")).to_have_count(0 if known.table else 3)
         await expect(tab.locator(".tokyo .portrait")).to_have_count(2 if len(known.seats) > 4 else 1)
         await expect(tab.locator(".story")).to_be_hidden()
         for problems in (CUT_OFF, CUT_WORDS, COVERED, OVER_DRAWINGS):

@@ -16,9 +16,10 @@ from kotbot.matches.facts import Logged
 from scripts.testing.page import ANN, BOB, init_data, page_of
 from scripts.texts import evolved
 from scripts.texts.facts import CODE, WHEN
+from tests.in_browsers import passes_by
 from tests.kotbot.page.measures import COVERED, CUT_OFF, THUMB, TOO_SMALL, complaints, too_wide
 from tests.kotbot.page.room import PHONE, TELEVISION, Room
-from tests.kotbot.page.tabs import closing_tabs
+from tests.kotbot.page.tabs import closing_tabs, go_on_to, has_looks, stand
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -60,7 +61,7 @@ async def test_a_hand_lies_open_to_its_owner(room: Room, language: str, scheme: 
     cards = tab.locator(".own-card")
     await expect(cards).to_have_count(3)
     await expect(cards.locator(".key")).to_have_count(3)
-    await tab.wait_for_function("[...document.styleSheets].some((it) => it.href.includes('front/hand'))")
+    await has_looks(tab, "hand")
     assert not await too_wide(tab)
     assert await tab.evaluate(TOO_SMALL, THUMB) == []
     assert await tab.evaluate(COVERED) == []
@@ -70,7 +71,7 @@ async def test_a_hand_lies_open_to_its_owner(room: Room, language: str, scheme: 
 async def test_a_card_is_played_by_its_key(room: Room) -> None:
     tab = await opens(room, BOB, PHONE)
     await tab.locator(".own-card").filter(has_text="Primal Bellow").get_by_role("button", name="Play").click()
-    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(tab, "Keeping 3 3")
     ((person, data, _),) = room.page.backend.pressed
     assert person == BOB
     assert "primal_bellow" in data
@@ -91,6 +92,7 @@ async def test_others_see_how_many_cards_there_are(room: Room) -> None:
 async def test_who_is_asked_for_a_card_has_it_first(room: Room, size: tuple[int, int]) -> None:
     asked, other = await opens(room, BOB, size), await opens(room, ANN, size)
     await expect(asked.locator(".own-card")).to_have_count(3)
+    await has_looks(asked, "hand")
     comes_to(room, evolved.attacked())
     await expect(asked.locator(".dock .prompt")).to_contain_text("Play a card?")
     await expect(asked.locator(".dock")).to_have_attribute("data-for", "asked")
@@ -103,7 +105,7 @@ async def test_who_is_asked_for_a_card_has_it_first(room: Room, size: tuple[int,
     await expect(other.locator(".dock")).to_have_attribute("data-for", "slim")
     assert "etachable" not in await other.content()
     await asked.locator(".dock").get_by_role("button", name="Not now").click()
-    await expect(asked.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(asked, "Keeping 3 3")
 
 
 async def test_one_of_two_is_kept_at_the_start(room: Room) -> None:
@@ -111,7 +113,7 @@ async def test_one_of_two_is_kept_at_the_start(room: Room) -> None:
     tab = await opens(room, BOB, PHONE)
     await expect(tab.get_by_role("heading", name="Keep one of these")).to_be_visible()
     await tab.locator(".own-card").last.get_by_role("button", name="Keep").click()
-    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(tab, "Keeping 3 3")
     ((_, data, _),) = room.page.backend.pressed
     assert "keep_drawn" in data
 
@@ -131,12 +133,15 @@ async def test_a_played_evolution_is_shown_to_all_by_its_name(room: Room, card: 
     room.becomes(log=(begun,))
     tab = await opens(room, CYD, PHONE)
     await expect(tab.locator(".mat .held b")).to_have_text(["1", "3", "0"])
+    await stand(tab)
     state = evolved.holding().copy()
     happened = tuple(apply(state, read_line(f"2 play {card}")))
     played = Logged(8, 1, BOB, f"play {card}", happened, WHEN, 1)
     room.becomes(state=evolved.public(state).state, log=(begun, played), seq=9)
     name = card.replace("_", " ").title()
-    await expect(tab.locator(".flying.card")).to_have_text(name)
+    await expect(tab.locator(".page[data-step]")).to_be_visible()
+    await go_on_to(tab.locator(".flying.card", has_text=name))
+    await go_on_to(tab.locator(".page:not([data-step])"))
     await expect(tab.locator(".mat .held b")).to_have_text(["1", "2", "0"])
     lies = tab.locator(".mat").nth(1).locator(".chip").filter(has_text=name)
     await expect(lies).to_have_count(1 if card == "detachable_tail" else 0)

@@ -10,6 +10,7 @@ from engine import events as e
 from engine.dice import as_dice
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, Draft, Logged, MatchFacts, Mode
+from kotbot.page import live
 from kotbot.page.parts import changed, joined, parts_of
 from kotbot.page.ports import PageAnswer
 from kotbot.telegram.outgoing.buttons import encode
@@ -23,9 +24,10 @@ from scripts.testing.page import ANN, STRANGER, init_data, page_of
 from scripts.texts.facts import CODE, DECISION, HEBREW, WHEN, position
 from scripts.texts.tables import at_table
 from scripts.texts.tables import six as table_six
+from tests.in_browsers import passes_by
 from tests.kotbot.page.measures import THUMB, TOO_SMALL, complaints, too_wide
 from tests.kotbot.page.room import FIRST, PHONE, SECOND, TABLET, TELEVISION, Room
-from tests.kotbot.page.tabs import closing_tabs
+from tests.kotbot.page.tabs import closing_tabs, go_on, stand
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -36,7 +38,7 @@ async def test_a_phone_plays_by_tapping_dice_and_buttons_and_axe_finds_nothing(r
     assert await tab.evaluate(TOO_SMALL, THUMB) == []
     assert await complaints(tab) == ""
     await tab.get_by_role("button", name="claw").click()
-    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(tab, "Keeping 3 3")
     assert [(person, data) for person, data, _ in room.page.backend.pressed] == [
         (ANN, f"m:{CODE}:{DECISION}:keep:claw:1")
     ]
@@ -58,7 +60,7 @@ async def test_the_page_follows_tells_those_who_listen_and_keeps_the_focus(room:
     await expect(die).to_have_attribute("aria-pressed", "true")
     await expect(die).to_be_focused()
     await tab.keyboard.press("Enter")
-    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(tab, "Keeping 3 3")
     await expect(tab.locator(".prompt")).to_have_attribute("aria-live", "polite")
     await expect(tab.get_by_role("listitem", name="Alienoid, ")).to_have_attribute("aria-current", "true")
 
@@ -147,18 +149,21 @@ async def test_nothing_jumps_when_a_narrow_page_loses_the_bot(room: Room, width:
     assert await state.evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
-async def test_a_connection_without_a_sign_of_life_is_called_lost_after_twelve_seconds(room: Room) -> None:
-    """The page has a clock of its own, so that no heartbeat comes meanwhile, and no way to come back."""
+async def test_a_connection_without_a_sign_of_life_is_called_lost_after_twelve_seconds(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page has a clock of its own; no heartbeat comes meanwhile, and there is no way to come back."""
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 3600.0)
     tab = await room.tab(PHONE)
-    await tab.clock.install()
+    await tab.clock.install(time=0)
+    await tab.clock.pause_at(1)
     launch = quote(init_data(ANN))
     await tab.goto(f"{room.page.address}/app?match={CODE}#tgWebAppData={launch}")
     await expect(tab.locator('.page[data-state="live"]')).to_have_count(1)
     await tab.route("**/api/match?*", lambda route: route.abort())
-    await tab.clock.pause_at(await tab.evaluate("Date.now() / 1000 + 1"))
-    await tab.clock.run_for(8_000)
+    await tab.clock.run_for(11_900)
     await expect(tab.locator('.page[data-state="live"]')).to_have_count(1)
-    await tab.clock.run_for(4_200)  # twelve after the clock stood still, whatever came just before
+    await tab.clock.run_for(200)
     await expect(tab.locator('.page[data-state="lost"]')).to_have_count(1)
 
 
@@ -225,10 +230,12 @@ async def test_a_review_that_is_being_made_moves_on_by_itself(room: Room) -> Non
     known = room.page.backend.matches[CODE]
     room.page.backend.answer = PageAnswer(None, making(known, texts_for("en"), 0.0))
     tab = await room.opens((390, 844))
+    await stand(tab)
     await tab.get_by_role("button", name="⋯").click()
     sheet = tab.get_by_role("dialog")
     await expect(sheet).to_contain_text("0%")
     room.page.backend.answer = PageAnswer(None, Screen((bold("Review"), "Ann played best.")))
+    await go_on(tab)
     await expect(sheet).to_contain_text("Ann played best.")
     assert [data for _, data, _ in room.page.backend.pressed][1:] == [f"review:{CODE}::again"]
 

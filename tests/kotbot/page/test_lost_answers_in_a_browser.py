@@ -6,13 +6,14 @@ from urllib.parse import quote
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Route, expect
+from playwright.async_api import Browser, Route
 from playwright.async_api import Page as Tab
 
 from kotbot.page.ports import PageAnswer
 from kotbot.views.base.screen import Toast
 from scripts.testing.page import ANN, Page, init_data, page_of
 from scripts.texts.facts import CODE, facts, position
+from tests.in_browsers import passes_by
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
@@ -63,7 +64,7 @@ async def room(browser: Browser) -> AsyncIterator[Room]:
 async def test_a_press_whose_answer_was_lost_is_sent_again_under_the_same_name(room: Room) -> None:
     room.network.losses = ["answer"]
     await room.keeps()
-    await expect(room.tab.get_by_text("It is kept")).to_be_visible()
+    await passes_by(room.tab, "It is kept")
     first, again = room.page.backend.pressed
     assert again == first
     assert first[2]
@@ -72,15 +73,15 @@ async def test_a_press_whose_answer_was_lost_is_sent_again_under_the_same_name(r
 async def test_a_press_that_never_arrived_is_sent_again_and_counts_once(room: Room) -> None:
     room.network.losses = ["press"]
     await room.keeps()
-    await expect(room.tab.get_by_text("It is kept")).to_be_visible()
+    await passes_by(room.tab, "It is kept")
     assert len(room.page.backend.pressed) == 1
 
 
 async def test_another_press_has_another_name(room: Room) -> None:
     await room.keeps()
-    await expect(room.tab.get_by_text("It is kept")).to_have_count(1)
+    await passes_by(room.tab, "It is kept")
     await room.keeps()
-    await expect(room.tab.get_by_text("It is kept")).to_have_count(2)
+    await passes_by(room.tab, "It is kept", times=2)
     first, second = room.page.backend.pressed
     assert first[:2] == second[:2]
     assert first[2] != second[2]
@@ -89,6 +90,6 @@ async def test_another_press_has_another_name(room: Room) -> None:
 async def test_what_is_lost_twice_is_said_and_not_sent_any_more(room: Room) -> None:
     room.network.losses = ["answer", "answer"]
     await room.keeps()
-    await expect(room.tab.get_by_text("That did not arrive. Try again.")).to_be_visible()
+    await passes_by(room.tab, "That did not arrive. Try again.")
     first, again = room.page.backend.pressed
     assert again == first

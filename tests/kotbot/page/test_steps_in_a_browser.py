@@ -1,13 +1,12 @@
 """What happened is played in a browser, step after step: nobody waits for it, and nothing runs at rest."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
-from playwright.async_api import Page as Tab
 
 from engine import events as e
 from engine.events import Place, Why
@@ -18,6 +17,7 @@ from kotbot.views.base.screen import Toast
 from scripts.testing.page import ANN, BOB, STRANGER, page_of
 from scripts.texts.facts import CODE
 from scripts.texts.tables import at_table
+from tests.in_browsers import passes_by
 from tests.kotbot.page.played_steps import (
     BEGINNING,
     BITTEN,
@@ -39,7 +39,7 @@ from tests.kotbot.page.played_steps import (
     seen,
     turn_of,
 )
-from tests.kotbot.page.tabs import closing_tabs, new_tab
+from tests.kotbot.page.tabs import closing_tabs, go_on, go_on_to, has_looks, new_tab, stand
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -56,8 +56,7 @@ async def room(browser: Browser) -> AsyncIterator[Room]:
 async def test_a_turn_is_played_step_by_step_and_numbers_change_with_theirs(room: Room) -> None:
     tab = await room.watches()
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await playing(tab).wait_for()
-    await expect(at_rest(tab)).to_be_visible()
+    await room.is_played(tab)
     shown = await seen(tab)
     assert [step for step in dict.fromkeys(one[0] for one in shown) if step] == [
         "8001",
@@ -78,11 +77,13 @@ async def test_a_badge_flies_and_claws_strike_and_are_gone_with_their_step(
     room: Room,
 ) -> None:
     tab = await room.watches()
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await expect(tab.locator(".badge")).to_have_text("+4")
-    await expect(tab.locator(".badge")).to_have_text("−1")
+    await playing(tab).wait_for()
+    await go_on_to(tab.locator(".badge", has_text="+4"))
+    await go_on_to(tab.locator(".badge", has_text="−1"))
     await expect(tab.locator(".strike")).to_have_count(1)
-    await expect(at_rest(tab)).to_be_visible()
+    await go_on_to(at_rest(tab))
     await expect(tab.locator(".effects")).to_have_count(0)
 
 
@@ -96,10 +97,11 @@ async def test_what_lasts_too_long_is_told_turn_by_turn_with_its_dice_and_what_i
         *turn_of(1, 6, 20, 4, (0, 9)),
         *turn_of(2, 7, 30, 4, (0, 8)),
     )
+    await stand(tab)
     room.becomes(at({"hearts": 8, "stars": 4}, {"hearts": 9, "stars": 4}, {"stars": 4}), *log)
     await expect(tab.locator(".doing")).to_have_text("👽 Alienoid: \u2066+4\u2069★ · 🐱 \u2066−1\u2069♥")
     await expect(tab.locator(".die")).to_have_count(6)
-    await expect(at_rest(tab)).to_be_visible()
+    await go_on_to(at_rest(tab))
     shown = await seen(tab)
     assert changes(shown) == [
         ("12004", ["10 4 0", "9 0 0", "10 0 0"]),
@@ -114,6 +116,7 @@ async def test_a_turn_in_short_has_two_lines_on_a_narrow_phone_whatever_it_broug
     room: Room, language: str
 ) -> None:
     tab = await room.opens(BOB, NARROW, language)
+    await stand(tab)
     dice = (0, 0, 3, 1, 2, 0)
     busy = (
         entry(8, e.TurnBegan(0, 5, "", 0), account=None),
@@ -140,14 +143,12 @@ async def test_a_turn_in_short_has_two_lines_on_a_narrow_phone_whatever_it_broug
     await expect(doing).to_contain_text("\u2066+4\u2069★ 🏙")
     await expect(doing).to_contain_text("🐱 \u2066−2\u2069♥ · 🦖 \u2066−2\u2069♥")
     assert await doing.evaluate(LINES) <= 2
-    await expect(at_rest(tab)).to_be_visible()
 
 
 async def test_an_undo_and_a_gap_are_not_played(room: Room) -> None:
     tab = await room.watches()
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await playing(tab).wait_for()
-    await expect(at_rest(tab)).to_be_visible()
+    await room.is_played(tab)
     await tab.evaluate("window.seen.splice(0, window.seen.length - 1)")
     room.becomes(THREE, BEGINNING, *TURN, entry(13, text="undo 8"))
     await expect(tab.locator(".mat .number").first).to_have_text("10")
@@ -168,7 +169,7 @@ async def test_who_is_asked_has_true_numbers_and_their_keys_at_once(room: Room) 
     assert changes(await seen(tab)) == [("24004", ["8 0 0", "10 4 0", "10 4 0"])]
     key = tab.locator(".actions .key").first
     await key.click()
-    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    await passes_by(tab, "Keeping 3 3")
     assert [person for person, _, _ in room.page.backend.pressed] == [ANN]
     await expect(at_rest(tab)).to_be_visible()
 
@@ -176,42 +177,41 @@ async def test_who_is_asked_has_true_numbers_and_their_keys_at_once(room: Room) 
 async def test_who_sits_there_and_is_not_asked_sees_each_step(room: Room) -> None:
     tab = await room.opens(BOB)
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await playing(tab).wait_for()
-    await expect(at_rest(tab)).to_be_visible()
+    await room.is_played(tab)
     assert [step for step, _ in changes(await seen(tab))] == ["12001", "12003"]
 
 
 async def test_a_tap_on_the_table_skips_what_waits_and_one_on_a_button_does_not(room: Room) -> None:
     tab = await room.watches()
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
     await playing(tab).wait_for()
     await tab.locator(".tokyo").click()
-    await expect(at_rest(tab)).to_be_visible(timeout=300)
+    await expect(at_rest(tab)).to_be_visible()
     await expect(tab.locator(".mat .number").nth(1)).to_have_text("4")
 
 
 async def test_those_who_want_no_motion_see_the_same_steps_and_nothing_moves(room: Room) -> None:
     tab = await room.watches(reduced_motion="reduce")
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await expect(tab.locator(".badge")).to_have_text("+4")
+    await playing(tab).wait_for()
+    await go_on_to(tab.locator(".badge", has_text="+4"))
     assert await tab.evaluate("document.getAnimations().length") == 0
-    await expect(at_rest(tab)).to_be_visible()
+    await go_on_to(at_rest(tab))
     assert [step for step, _ in changes(await seen(tab))] == ["12001", "12003"]
 
 
 async def test_at_rest_no_timer_and_no_frame_runs(room: Room) -> None:
     tab = await room.watches()
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await playing(tab).wait_for()
-    await expect(at_rest(tab)).to_be_visible()
+    await room.is_played(tab)
+    await tab.wait_for_function("document.getAnimations().length === 0")
     before = await tab.evaluate("window.timers")
-    assert await tab.evaluate("document.getAnimations().length") == 0
     room.becomes(at({"stars": 4}, {"hearts": 3}, {}), BEGINNING, *TURN)
     await expect(tab.locator(".mat").nth(1).locator(".number").first).to_have_text("3")
-    assert (
-        await tab.evaluate("window.timers") - before <= 1
-    )  # the stream is given time until it is called lost
-    assert await tab.evaluate("document.getAnimations().length") == 0
+    assert await tab.evaluate("window.timers") == before
+    await tab.wait_for_function("document.getAnimations().length === 0")
 
 
 async def test_a_turn_is_said_once_in_one_sentence(room: Room) -> None:
@@ -262,6 +262,7 @@ async def test_what_is_put_right_at_a_table_stands_at_once_for_who_watches_too(
     room.becomes(THREE, BEGINNING, mode=table.mode, table=table.table)
     tab = await room.watches()
     await tab.evaluate(NOTE_WHAT_IS_SAID)
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
     await playing(tab).wait_for()
     right = entry(13, e.TableChanged(change), text=change)
@@ -278,32 +279,22 @@ SHORTEST, LONGEST = 400, 800
 """Milliseconds of a step."""
 
 
-async def with_a_clock_that_stands(tab: Tab) -> None:
-    await tab.clock.install()
-    await tab.clock.pause_at(await tab.evaluate("Date.now() / 1000 + 1"))
-    await tab.evaluate("window.seen.splice(0, window.seen.length - 1)")
-
-
 async def test_each_step_lasts_from_four_to_eight_tenths_of_a_second(room: Room) -> None:
     tab = await room.watches(reduced_motion="reduce")
-    await with_a_clock_that_stands(tab)
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
     await playing(tab).wait_for()
-    while await playing(tab).count():
-        await tab.clock.run_for(20)
-    begun: dict[str, float] = {}
-    for step, _, _, when in await seen(tab):
-        begun.setdefault(step or "rest", when)
-    times = [*begun.values()][1:]
-    lasted = [after - before for before, after in pairwise(times)]
+    lasted = Counter[str]()
+    while step := await tab.locator(".page").get_attribute("data-step"):
+        lasted[step] += await go_on(tab)
     assert len(lasted) > 3
-    assert [time for time in lasted if time and not SHORTEST <= time <= LONGEST + 20] == []
+    assert [time for time in lasted.values() if not SHORTEST <= time <= LONGEST] == []
 
 
 async def test_true_numbers_stand_for_who_is_asked_before_any_time_has_passed(room: Room) -> None:
     room.becomes(at({}, {}, {}, active=2), BEGINNING)
     tab = await room.opens(ANN)
-    await with_a_clock_that_stands(tab)
+    await stand(tab)
     log = (BEGINNING, *turn_of(1, 5, 8, 4, (0, 9)), *turn_of(2, 6, 20, 4, (0, 8)))
     hers = at({"hearts": 8}, {"stars": 4}, {"stars": 4}, turn=7, step="roll 2", dice="1 1 2 3 c h")
     room.becomes(hers, *log)
@@ -313,6 +304,7 @@ async def test_true_numbers_stand_for_who_is_asked_before_any_time_has_passed(ro
 
 async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_it(room: Room) -> None:
     tab = await room.opens(BOB)
+    await stand(tab)
     last = (*TURN[:-1], entry(12, e.StarsChanged(0, 20, 20, Why.NUMBERS), e.GameEnded(0, "stars")))
     standings = tuple(Standing(place + 1, place, 20 if not place else 0, 10, None) for place in range(3))
     result = Result(0, "stars", standings, Highlights(), "5f3a", 5)
@@ -320,8 +312,9 @@ async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_i
     room.becomes(over, BEGINNING, *last, status=Status.OVER, result=result)
     await playing(tab).wait_for()
     assert await tab.locator(".page").get_attribute("data-status") == "live"
-    await expect(tab.locator(".page")).to_have_attribute("data-status", "over")
+    await go_on_to(tab.locator('.page[data-status="over"]'))
     assert await playing(tab).count() == 0
+    await has_looks(tab, "course")
     room.page.backend.answer = PageAnswer(Toast("That is over"))
     await tab.locator(".actions .key").first.click()
     toast = tab.get_by_text("That is over")
@@ -347,7 +340,8 @@ async def test_who_comes_back_reads_above_the_monsters_what_happened_since_their
         strip = tab.locator(".since")
         await expect(strip).to_be_visible()
         await expect(strip).to_contain_text("Since your last turn")
-        assert await strip.locator("p").count() == 4  # two turns after Ann's own: a result and a bite each
+        # two turns after Ann's own: a result and a bite each
+        await expect(strip.locator("p")).to_have_count(4)
         above, mats = await strip.bounding_box(), await tab.locator(".mats").bounding_box()
         assert above is not None
         assert mats is not None
@@ -356,6 +350,7 @@ async def test_who_comes_back_reads_above_the_monsters_what_happened_since_their
 
 async def test_a_monster_that_moves_in_and_a_card_that_is_bought_are_where_they_went(room: Room) -> None:
     tab = await room.watches()
+    await stand(tab)
     happened = (
         entry(8, e.Yielded(1, Place.CITY), account=102),
         entry(9, e.TokyoEntered(0, Place.CITY), e.StarsChanged(0, 1, 1, Why.ENTER), account=None),
@@ -364,10 +359,10 @@ async def test_a_monster_that_moves_in_and_a_card_that_is_bought_are_where_they_
     room.becomes(at({"stars": 1, "cards": ["jets"]}, {}, {}, city=1), BEGINNING, *happened)
     await expect(tab.locator(".spot.city .holder")).to_have_text("—")
     await expect(tab.locator(".walker")).to_have_count(1)
-    await expect(tab.locator(".spot.city .holder")).to_have_text("Alienoid")
-    await expect(tab.locator(".flying.card")).to_have_text("Jets")
-    await expect(tab.locator(".mat").first.locator(".chip")).to_have_text("Jets")
-    await expect(at_rest(tab)).to_be_visible()
+    await go_on_to(tab.locator(".spot.city .holder", has_text="Alienoid"))
+    await go_on_to(tab.locator(".flying.card", has_text="Jets"))
+    await go_on_to(tab.locator(".mat").first.locator(".chip", has_text="Jets"))
+    await go_on_to(at_rest(tab))
 
 
 async def test_a_match_that_begins_is_played_from_its_first_step(room: Room) -> None:
@@ -379,6 +374,5 @@ async def test_a_match_that_begins_is_played_from_its_first_step(room: Room) -> 
     await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
     began = entry(1, e.GameBegan(0), e.TurnBegan(0, 1, "", 0), turn=1, account=None, text=START)
     room.becomes(THREE, began, roll(2, 0, 1, turn=1), status=Status.LIVE)
-    await playing(tab).wait_for()
-    await expect(at_rest(tab)).to_be_visible()
+    await room.is_played(tab)
     assert {step for step, *_ in await seen(tab)} >= {"1001", "1002", "2001"}
