@@ -41,7 +41,8 @@ find_python() {
     fail "Kotbot needs Python 3.11 or newer: install Debian's packages python3 and python3-venv and try again."
 }
 
-# use_environment NAME: the packages of scripts/locks/NAME.txt, in .venv, with its programs first in PATH.
+# use_environment NAME [OPTION OF PIP...]: the packages of scripts/locks/NAME.txt, in .venv, with its programs first
+# in PATH.
 use_environment() {
     local environment=$KOTBOT_ROOT/.venv lock=$KOTBOT_ROOT/scripts/locks/$1.txt
     local stamp=$environment/kotbot-$1.lock
@@ -54,7 +55,7 @@ use_environment() {
     if ! cmp --silent "$lock" "$stamp"; then
         heading "Installing the packages of scripts/locks/$1.txt" >&2
         "$environment/bin/python" -m pip install -qq --disable-pip-version-check --no-input \
-            --require-hashes --requirement "$lock"
+            --require-hashes --requirement "$lock" "${@:2}"
         cp "$lock" "$stamp"
     fi
     export VIRTUAL_ENV=$environment PATH=$environment/bin:$PATH

