@@ -140,10 +140,7 @@ class Bot:
 
     def asked(self, code: str) -> Person:
         """The person who is asked."""
-        facts = self.facts(code)
-        assert facts.asked is not None
-        account = facts.seats[facts.asked].account
-        return next(person for person in PEOPLE if person.id == account)
+        return asked_of(self.facts(code))
 
     def question(self, code: str) -> str:
         """The kind of the open question and the seat that is asked, from 1."""
@@ -154,7 +151,7 @@ class Bot:
 
     def answer(self, code: str, person: Person, text: str, **said: Any) -> Reply:
         """Answer the open decision (or `decision`) with a new press (or `press`)."""
-        decision = said.get("decision", self.facts(code).decision)
+        decision = said["decision"] if "decision" in said else self.facts(code).decision
         press = said.get("press") or self.press()
         return self.do(lambda unit: play.answer(unit, code, person, press, decision, text))
 
@@ -168,9 +165,7 @@ class Bot:
 
     def legal(self, code: str) -> Sequence[Answer]:
         """What the asked person can answer."""
-        facts = self.facts(code)
-        assert facts.state is not None
-        return legal(facts.state, facts.asked)
+        return legal_of(self.facts(code))
 
     def any_answer(self, code: str) -> str:
         """A random legal answer, in notation; a peeked card is not named by its buyer."""
@@ -182,17 +177,20 @@ class Bot:
 
     def step(self, code: str) -> Reply:
         """Let the match go on by one random answer, or by its clock where a computer is to play."""
-        facts = self.facts(code)
+        return self._step(self.facts(code))
+
+    def _step(self, facts: MatchFacts) -> Reply:
         assert facts.asked is not None
         if facts.seats[facts.asked].level is not None:
-            return self.tick(code)
-        return self.answer(code, self.asked(code), self.any_answer(code))
+            return self.tick(facts.code)
+        text = self._any_of(legal_of(facts))
+        return self.answer(facts.code, asked_of(facts), text, decision=facts.decision)
 
     def to_the_end(self, code: str) -> MatchFacts:
-        while self.facts(code).status is Status.LIVE:
-            reply = self.step(code)
+        while (facts := self.facts(code)).status is Status.LIVE:
+            reply = self._step(facts)
             assert reply.refused is None, reply
-        return self.facts(code)
+        return facts
 
     # Clocks
 
@@ -216,6 +214,19 @@ class Bot:
         match = unit.match(code)
         assert match is not None
         return match.id
+
+
+def asked_of(facts: MatchFacts) -> Person:
+    """The person who is asked."""
+    assert facts.asked is not None
+    account = facts.seats[facts.asked].account
+    return next(person for person in PEOPLE if person.id == account)
+
+
+def legal_of(facts: MatchFacts) -> Sequence[Answer]:
+    """What the asked person can answer."""
+    assert facts.state is not None
+    return legal(facts.state, facts.asked)
 
 
 def refused(reply: Reply) -> Refusal | None:

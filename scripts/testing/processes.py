@@ -28,6 +28,7 @@ from kotbot.telegram.updates import polling
 from kotbot.thinking.pool import Pool
 from scripts.testing import eager
 from scripts.testing.luck import DEALERS, Dealing, loaded
+from scripts.testing.patience import be_patient
 from scripts.testing.postgresql import end_with_us
 
 ROOT = Path(__file__).parents[2]
@@ -88,6 +89,7 @@ def _run(variables: dict[str, str], folder: str, dice: str, dealing: str, log: s
     vars(app)["Store"] = loaded(Store, Random(dice))
     vars(game)["deal"] = DEALERS[Dealing(dealing)]
     vars(app)["Pool"] = partial(Pool, prepare=eager.prepare)
+    be_patient()
     sys.exit(main([]))
 
 

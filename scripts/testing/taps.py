@@ -1,5 +1,6 @@
 """Plays a match as people do: whoever is asked presses something that the newest board shows."""
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from kotbot.playground.client import (
     NotSeenError,
     PersonClient,
     PlaygroundClient,
+    PlaygroundError,
     Room,
 )
 from kotbot.playground.client.following import PATIENCE
@@ -87,6 +89,11 @@ class Watched:
             lambda: self._newest is not None and self._newest.id != before.id, "the board does not come anew"
         )
 
+    async def is_gone(self, message: Message) -> bool:
+        """Whether a message is in the chat no more, by all that is known so far."""
+        await self.playground.catches_up()
+        return all(it.id != message.id for it in self.room.messages())
+
     def transcript(self) -> str:
         """The last messages, for people."""
         return self.room.transcript()
@@ -151,17 +158,29 @@ class Table(Watched):
         if button is None:
             return
         before, board = self.seen(), self.board
-        answer = await self.press(button, board)
+        try:
+            answer = await self.press(button, board)
+        except PlaygroundError:
+            if not await self.is_gone(board):
+                raise
+            await self.comes_anew(board)  # it came down from under the finger
+            return
         if answer.alert is not None and self.seen() == before:
-            self._refused(button, answer)
+            await self._refused(button, answer, before)
             return
         await self._moves_on_after(button, before)
 
-    def _refused(self, button: Button, answer: Answer) -> None:
-        """Nobody may press it (a card that was seen may be too dear): something else can be pressed then."""
+    async def _refused(self, button: Button, answer: Answer, before: Seen) -> None:
+        """Nobody may press it (a card that was seen may be too dear): something else can be pressed then.
+
+        Where nothing can, the board is one of before, and the next one is on its way.
+        """
         self.useless.add(button.text)
-        if self.useless >= {choice.text for choice in self.choices()}:
+        if {choice.text for choice in self.choices()} - self.useless:
+            return
+        if not await self.changes(before):
             raise AssertionError(f"nobody can press {button.text!r}: {answer.alert}\n{self.transcript()}")
+        self.useless.clear()
 
     async def press(self, button: Button, board: Message) -> Answer:
         """Press as the one who is asked; where that is refused, as everybody else in turn."""
@@ -273,3 +292,15 @@ async def loses_buttons(playground: PlaygroundClient, room: Room, asked: Message
         return all(message.id != asked.id or not message.buttons for message in room.messages()) or None
 
     await playground.until(lost, room.transcript)
+
+
+async def presses_twice(person: PersonClient, room: Room, text: str, on: Message) -> list[Answer]:
+    """Press a button twice at once; returns one answer if it was gone for the second finger."""
+    presses = (person.presses(room, text, on=on) for _ in range(2))
+    outcomes = await asyncio.gather(*presses, return_exceptions=True)
+    for outcome in outcomes:
+        if isinstance(outcome, BaseException) and not isinstance(outcome, PlaygroundError):
+            raise outcome
+    answers = [outcome for outcome in outcomes if isinstance(outcome, Answer)]
+    assert answers, f"{text!r} cannot be pressed: {outcomes}"
+    return answers

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts.testing.links import link
 from tests.docs.additions_to_the_bot import BUTTON, COMMAND, LANGUAGE, SCREEN, SETTING, STATISTIC
 from tests.docs.additions_to_the_rules import CARD, ENTRY, EXPANSION, KEPT_CARD, LEVEL
 from tests.docs.edits import Addition
@@ -93,11 +94,12 @@ def goes_by_its_list(addition: Addition) -> None:
 def is_added(addition: Addition, copy: Path) -> None:
     """Its program does what it should in a copy of the code in which it was added."""
     for folder in ("engine", "kotbot", "translations"):
-        shutil.copytree(ROOT / folder, copy / folder)
+        shutil.copytree(ROOT / folder, copy / folder, copy_function=link)
     for path, edit in addition.places.items():
         file = copy / path
         file.parent.mkdir(parents=True, exist_ok=True)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
+        file.unlink(missing_ok=True)  # it is the original by another name
         file.write_text(edit(before), encoding="utf-8")
 
     finished = subprocess.run(

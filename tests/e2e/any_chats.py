@@ -47,9 +47,13 @@ class AnyChat(Table):
         return await person.forges(room, button.value, on=shown)
 
     async def brings_down(self, *, patience: float = PATIENCE) -> None:
-        """Wait until the bot answers a press; the message stays where it is."""
-        person = self.people[0]
-        await person.presses(self.room_of(person), LOG, answer_within=patience)
+        """Wait until the bot answers a press; the message stays where it is.
+
+        What was pressed long before a bot was there has no answer any more.
+        """
+        person, answer = self.people[0], Answer(answered=False)
+        while not answer.answered:
+            answer = await person.presses(self.room_of(person), LOG, answer_within=patience)
 
     async def _moves_on_after(self, button: Button, before: Seen) -> None:
         await self.moves_on(before)

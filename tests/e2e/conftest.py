@@ -13,23 +13,25 @@ from zlib import crc32
 import pytest
 from pydantic import SecretStr
 
-from kotbot.matches.core import waiting
+from kotbot.matches.core import game, waiting
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.client.following import PATIENCE
+from kotbot.playground.methods import callbacks, ephemeral
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
 from kotbot.playground.world.world import FIRST_BOT
 from kotbot.settings import Settings
 from kotbot.store import SharedStore, Store
 from kotbot.telegram import app
-from kotbot.telegram.outgoing import outbox
+from kotbot.telegram.outgoing import members, outbox
 from kotbot.telegram.worker import running as worker
 from kotbot.thinking.pool import Pool
 from scripts.testing import eager
 from scripts.testing.cluster import forking
-from scripts.testing.luck import loaded
+from scripts.testing.luck import DEALERS, Dealing, loaded
 from scripts.testing.nats import NatsServer
 from scripts.testing.nats import serving as nats_serving
+from scripts.testing.patience import be_patient
 from tests import turns
 from tests.databases import POSTGRESQL
 from tests.e2e.many import running_many, running_parts
@@ -49,11 +51,13 @@ SHARES_ON_MANY = 10
 
 
 @pytest.fixture
-def telegram() -> Playground:
+def telegram(monkeypatch: pytest.MonkeyPatch) -> Playground:
     """A playground with our bot; budgets a hundred times Telegram's, for tests play faster than people.
 
-    A guest has longer to answer than there: a machine may be busy.
+    Presses and guests have longer to be answered than there: a machine may be busy.
     """
+    for answering in (callbacks, ephemeral):
+        monkeypatch.setattr(answering, "ANSWER_WINDOW", 2 * PATIENCE)
     playground = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=100)
     playground.guest_seconds = PATIENCE
     return playground
@@ -95,6 +99,14 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 def eager_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures and reviews are waited for: they do not give way to the tests that run beside."""
     monkeypatch.setattr(app, "Pool", partial(Pool, prepare=eager.prepare))
+    be_patient(monkeypatch.setattr)
+
+
+@pytest.fixture(autouse=True)
+def patience_with_telegram(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A playground on a busy machine may take longer than Telegram to say who administers a chat."""
+    monkeypatch.setattr(members, "SOON_SECONDS", 10.0)
+    monkeypatch.setattr(members, "PATIENCE", 20.0)
 
 
 @pytest.fixture(autouse=True)
@@ -109,10 +121,25 @@ def running(settings: Settings) -> AbstractAsyncContextManager[None]:
     return running_parts(partial(app.run, settings))
 
 
+def running_at(scale: float, settings: Settings, telegram: Playground) -> AbstractAsyncContextManager[None]:
+    """The bot runs while the block does, it and Telegram at so many times the documented rates."""
+    telegram.limit_factor = scale
+    return running(settings.model_copy(update={"budget_scale": scale}))
+
+
 @pytest.fixture
 def nobody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the test is: whoever is asked is called after a moment, by a message of its own."""
     monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
+
+
+@pytest.fixture
+def short_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests that need a result: all dice but one show claws, and few turns decide a match.
+
+    On many machines the dice are as fair as ever.
+    """
+    monkeypatch.setattr(game, "deal", DEALERS[Dealing.CLAWS])
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ def shown(seen: Seen) -> tuple[str, tuple[tuple[str, ...], ...]]:
 
 
 async def is_awake(ann: PersonClient) -> None:
-    """Wait until the bot, whose process has just begun for the first time, answers."""
-    await ann.finds_button(await ann.starts(), "Play now", patience=STARTING)
+    """Wait until the bot, whose process has just begun, answers: a press waits for no such start."""
+    await ann.sees(await ann.starts(), "poor old Tokyo", patience=STARTING)
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Crash:
     async def before_the_drawing(self) -> None:
         """Answered, but the board was never drawn: it is drawn after the start, without being asked for."""
         before = self.table.seen()
-        await self.playground.fault("delay", method="editMessageText", seconds=FOR_EVER)
+        await self.playground.fault("delay", method="editMessageText", seconds=FOR_EVER, times=1000)
         await self._move_that_counts()
         assert self.table.seen() == before
         await self.restart()

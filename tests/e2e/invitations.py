@@ -6,8 +6,7 @@ from tests.e2e.tables import KeptTable
 
 async def link_of(table: KeptTable) -> str:
     """The payload of the invitation."""
-    await table.press("⋯")
-    await table.host.presses(table.room, "Seats")
+    await table.chooses("Seats")
     await table.host.presses(table.room, "🔗 Invite")
     _, copy = await table.host.finds_button(table.room, "Copy the invitation")
     return copy.value.partition("?start=")[2]

@@ -75,9 +75,14 @@ async def start(
     playground: PlaygroundClient, room: Room, people: list[PersonClient], *, seed: int = 1
 ) -> Table:
     """The first of them starts what the lobby shows."""
-    await people[0].finds_button(room, "Start")
-    await people[0].presses(room, "Start")
-    await people[0].finds_button(room, LOG)
+    lobby, _ = await people[0].finds_button(room, "Start")
+    await people[0].presses(room, "Start", on=lobby)
+
+    def began() -> bool | None:
+        """Whether there is a board; the result of a match before has the same button."""
+        return any(it.id >= lobby.id and it.button(LOG) for it in room.messages()) or None
+
+    await playground.until(began, room.transcript)
     return Table(playground, room, people, Random(seed))
 
 

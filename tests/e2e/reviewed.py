@@ -7,7 +7,7 @@ from tests.e2e.lobbies import begin
 
 REVIEW = "📈 Review"
 FOUND = "Counted in wins of 100 games"
-LONG = 60.0
+LONG = 120.0
 TAPS = 12
 """Of a match before somebody leaves it."""
 

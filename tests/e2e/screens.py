@@ -13,6 +13,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from scripts.testing.browsers import PATIENCE as MILLISECONDS
 from tests.e2e.pages import launch
+from tests.in_browsers import NOTE_WORDS
 
 Shown = dict[str, Any]
 PHONE, SMALL_PHONE, TABLET, TELEVISION = (390, 844), (320, 640), (820, 1180), (1920, 1080)
@@ -25,7 +26,7 @@ STEPS: Final = """
 const real = window.setTimeout.bind(window);
 let held = null;
 window.setTimeout = (done, milliseconds) => {
-    if (milliseconds >= 1000) return real(done, milliseconds);
+    if (milliseconds >= 1000 || milliseconds === 300) return real(done, milliseconds);
     return held ? -held.push(done) : real(done, milliseconds / 10);
 };
 window.hold = () => { held ??= []; };
@@ -35,7 +36,10 @@ window.release = () => {
     waiting.forEach((done) => done());
 };
 """
-"""Plays steps ten times faster than for people, and stands still in one while it is held."""
+"""Plays steps ten times faster than for people, and stands still in one while it is held.
+
+No step takes 300 milliseconds: after so many a page looks for the bot again that it lost.
+"""
 WRITE_DOWN: Final = """
 window.seen = [];
 addEventListener("DOMContentLoaded", () => {
@@ -142,8 +146,9 @@ class Screens:
         context = await self.browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
         )
+        context.set_default_timeout(MILLISECONDS)
         await context.expose_function("changed", self._news.set)
-        await context.add_init_script(TELL_CHANGES + STEPS + WRITE_DOWN)
+        await context.add_init_script(NOTE_WORDS + TELL_CHANGES + STEPS + WRITE_DOWN)
         screen = Screen(await context.new_page(), width, height, texts)
         await screen.tab.goto(address)
         await expect(screen.tab.locator(".mat").first).to_be_visible()

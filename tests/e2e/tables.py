@@ -4,9 +4,16 @@ import re
 from dataclasses import dataclass, field
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient
+from kotbot.playground.client import (
+    Answer,
+    Button,
+    Message,
+    PersonClient,
+    PlaygroundClient,
+    PlaygroundError,
+)
 from kotbot.views.base import signs
-from scripts.testing.taps import Watched, plain
+from scripts.testing.taps import MORE, Watched, plain
 
 FACES = dict(zip("123ech", signs.FACES, strict=True))
 EMPTY_DICE = "· · · · · ·"
@@ -58,13 +65,25 @@ class KeptTable(Watched):
 
     async def press(self, button: str, *, by: PersonClient | None = None, on: Message | None = None) -> str:
         """Press a button that says this; returns what the bot answers."""
-        await self.until(lambda: on is not None or self.find(button) != "", f"no button says {button!r}")
-        shown = button if on is not None else self.find(button)
-        answer: Answer = await (by or self.host).presses(self.room, shown, on=on or self.board)
+        answer: Answer | None = None
+        while answer is None:
+            await self.until(lambda: on is not None or self.find(button) != "", f"no button says {button!r}")
+            shown, board = (self.find(button), self.board) if on is None else (button, on)
+            try:
+                answer = await (by or self.host).presses(self.room, shown, on=board)
+            except PlaygroundError:
+                if on is not None or not await self.is_gone(board):
+                    raise  # else it came down from under the finger
         assert answer.answered
         self.taps += 1
         self.toasts.append(answer.text)
         return plain(answer.text)
+
+    async def chooses(self, button: str, *, by: PersonClient | None = None) -> None:
+        """Press a button of the menu; the set-up of before may have one of the same name for a moment."""
+        await self.press(MORE, by=by)
+        menu = await self.page(self.word("What can I do now?"))
+        await self.press(button, by=by, on=menu)
 
     async def answer(self, button: str) -> None:
         """Press a button once it is there, and wait until the board shows something else."""
@@ -104,7 +123,13 @@ class KeptTable(Watched):
     async def type(self, text: str, *, by: PersonClient | None = None, on: Message | None = None) -> None:
         """Type something: in answer to a message, or in a group as an answer to the board."""
         answered = self.board if on is None and self.room.id < 0 else on
-        await (by or self.host).says(self.room, text, reply_to=answered)
+        try:
+            await (by or self.host).says(self.room, text, reply_to=answered)
+        except PlaygroundError:
+            if on is not None or answered is None or not await self.is_gone(answered):
+                raise
+            await self.comes_anew(answered)  # it came down while this was typed
+            await (by or self.host).says(self.room, text, reply_to=self.board)
         self.taps += 1
 
     async def opened(self, told: str, *, by: PersonClient | None = None, turns: str = "") -> Message:
@@ -118,17 +143,18 @@ class KeptTable(Watched):
         lines = [line for line in plain(history.text).split("\n") if told in line and " · " in line]
         assert lines, f"no line of the history says {told!r}:\n{plain(history.text)}"
         await self.press(lines[0].split(" ")[0], by=by, on=history)
-        return await self.page(self.word("{sign} Back to its end", "↩"))
+        return await self.page(self.word("{sign} Back to its end", "↩"), since=history)
 
     def page_now(self, page: Message) -> Message:
         """The same message as it is now."""
         return next(message for message in self.room.messages() if message.id == page.id)
 
-    async def page(self, words: str) -> Message:
-        """The newest message that says this, once it is there."""
+    async def page(self, words: str, *, since: Message | None = None) -> Message:
+        """The newest message that says this, once it is there; no page of before some message counts."""
+        oldest = since.id if since is not None else 0
 
         def shown() -> Message | None:
-            messages = (message for message in reversed(self.room.messages()) if message.buttons)
+            messages = (it for it in reversed(self.room.messages()) if it.buttons and it.id >= oldest)
             return next((message for message in messages if words in said(message)), None)
 
         await self.until(lambda: shown() is not None, f"nothing says {words!r}")
@@ -137,21 +163,33 @@ class KeptTable(Watched):
         return found
 
     async def roll(self, faces: str) -> None:
-        """Enter dice as quickly as it goes, and wait until the board shows some of them."""
-        await self._enter([FACES[face] for face in faces])
+        """Enter dice as quickly as it goes, and wait until the board shows them all or what came of them."""
+        await self._enter([FACES[face] for face in faces], len(faces))
 
     async def roll_with_a_slip(self, faces: str) -> None:
         """Enter a roll whose third die is wrong at first."""
         first, wrong, rest = faces[:2], "1" if faces[2] == "h" else "h", faces[2:]
         slip = [FACES[face] for face in first + wrong]
-        await self._enter([*slip, "⌫", *(FACES[face] for face in rest)])
+        await self._enter([*slip, "⌫", *(FACES[face] for face in rest)], len(faces))
 
-    async def _enter(self, keys: list[str]) -> None:
+    async def _enter(self, keys: list[str], number: int) -> None:
         await self.until(lambda: self.asks_for_dice, "no dice are asked for")
-        asked = self.board.text
+        asked, (_, missing) = self.board.text, self._dice
         for key in keys:
             await self.press(key)
-        await self.until(lambda: self.board.text != asked, "the board shows no dice")
+
+        def are_shown() -> bool:
+            entered, left = self._dice
+            return self.board.text != asked and (not entered or not left or left == missing - number)
+
+        await self.until(are_shown, "the board does not show these dice")
+
+    @property
+    def _dice(self) -> tuple[int, int]:
+        """How many dice the board shows that were entered for the question, and how many are missing."""
+        lines = (plain(line).split() for line in self.board.text.split("\n"))
+        shown = next((line for line in lines if "·" in line and {*line} <= {*FACES.values(), "·"}), [])
+        return len(shown) - shown.count("·"), shown.count("·")
 
 
 def numbers_of(board: Message) -> list[tuple[int, ...]]:
@@ -211,5 +249,6 @@ async def _begin(table: KeptTable, first: str, *, counters: bool) -> None:
         await ann.presses(room, texts.gettext("Counters"))
         await ann.finds_button(room, f"✓ {texts.gettext('Counters')}")
     await ann.presses(room, texts.pointer)
-    await ann.presses(room, f"\u2068{first}\u2069")
+    asked = await ann.sees(room, texts.gettext("Who begins?"))
+    await ann.presses(room, f"\u2068{first}\u2069", on=asked)
     await ann.finds_button(room, signs.LOG)

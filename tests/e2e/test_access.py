@@ -18,7 +18,9 @@ async def eve(playground: PlaygroundClient) -> PersonClient:
 
 
 @pytest.fixture
-async def played(playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
+async def played(
+    short_matches: None, playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
+) -> Table:
     """A match of Ann and Eve in a group that was played to its end."""
     table = await begin(playground, [ann, eve], edition="Origins", seed=4)
     await table.play()

@@ -19,8 +19,9 @@ pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 PLAIN = 6
 A_REPAIR = 5
 Numbers = tuple[tuple[int, int, int], ...]
-FIGHT = {"en": "c11223", "uk": "а 1 1 2 2 3", "it": "a 11 2 2 3"}
-REST = {"en": "h11223", "uk": "с 1 1 2 2 3", "it": "e 11 2 2 3"}
+FIGHT = {"en": "c11223", "uk": "olena а 1 1 2 2 3", "it": "piero a 11 2 2 3"}
+REST = {"en": "h11223", "uk": "olena с 1 1 2 2 3", "it": "piero e 11 2 2 3"}
+"""Who enters the very dice that somebody else just did says whose they are."""
 YIELD = {locale: texts_for(locale).gettext("Yield").lower() for locale in FIGHT}
 AFTER_FIGHTS: tuple[Numbers, ...] = (
     ((9, 1, 0), (9, 1, 0), (10, 1, 0)),
@@ -56,14 +57,18 @@ class Evening:
         locales = list(FIGHT)
         for at, locale in enumerate(locales):
             if first and at == 0:
-                await self.table.type("11 22 33", by=self.people[locale])
-                await self.table.shows("City: 👽")
+                await self._types("11 22 33", locale, "City: 👽")
                 continue
-            await self.table.type(FIGHT[locale], by=self.people[locale])
-            await self.table.shows("stay in the City or yield?")
+            await self._types(FIGHT[locale], locale, "stay in the City or yield?")
             hit = locales[at - 1]
-            await self.table.type(YIELD[hit], by=self.people[hit])
-            await self.table.shows(f"City: {'👽🐱🦖'[at]}")
+            await self._types(YIELD[hit], hit, f"City: {'👽🐱🦖'[at]}")
+
+    async def _types(self, text: str, locale: str, shown: str) -> None:
+        """Somebody types, and the board below it shows what came of it: that one is answered next."""
+        former = self.table.board
+        await self.table.type(text, by=self.people[locale])
+        await self.table.comes_anew(former)
+        await self.table.shows(shown)
 
     async def rests(self) -> None:
         """Ann taps her dice, the others type theirs."""

@@ -138,6 +138,7 @@ async def test_a_page_opens_in_private(playground: PlaygroundClient) -> None:
     assert "?start=page_" in told.url
 
 
+@pytest.mark.usefixtures("short_matches")
 async def test_the_picture_of_a_result_is_sent_in_private(playground: PlaygroundClient) -> None:
     table = await duel(playground, inline)
     await table.play()

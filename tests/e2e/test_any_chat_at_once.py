@@ -14,7 +14,7 @@ from tests.e2e.any_chats import BOTH_WAYS, AnyChat, Calls, as_guest, duel, inlin
 from tests.e2e.crashes import FOR_EVER, STARTING, Crash, is_awake
 from tests.e2e.lobbies import gather
 
-pytestmark = [pytest.mark.usefixtures("nobody_is_called"), pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.usefixtures("nobody_is_called"), pytest.mark.timeout(300)]
 
 with_bot = pytest.mark.usefixtures("bot")
 
@@ -161,6 +161,7 @@ async def test_who_has_an_old_app_plays_by_inline_mode(playground: PlaygroundCli
 
 
 @with_bot
+@pytest.mark.usefixtures("short_matches")
 @BOTH_WAYS
 async def test_a_deleted_message_ends_its_board_alone_and_the_match_is_brought_to_another(
     playground: PlaygroundClient, calls: Calls
@@ -212,7 +213,7 @@ async def bring_before_a_kill(table: AnyChat, process: BotProcess) -> None:
     """The match was brought to another message, but neither was drawn: both are right after the start."""
     ann = table.people[0]
     former = table.board
-    await table.playground.fault("delay", method="editMessageText", seconds=FOR_EVER, times=2)
+    await table.playground.fault("delay", method="editMessageText", seconds=FOR_EVER, times=1000)
     await brings_here(ann, table.room)
     await Crash(table.playground, table, process).restart()
     await table.comes_anew(former)

@@ -10,7 +10,7 @@ from tests.e2e.any_chats import AnyChat, as_guest, duel, inline
 from tests.e2e.lobbies import gather
 from tests.e2e.pages import page_of, with_page
 
-pytestmark = [pytest.mark.usefixtures("bot", "nobody_is_called"), pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.usefixtures("bot", "nobody_is_called"), pytest.mark.timeout(300)]
 
 AGAINST_ME = "Play against me"
 
@@ -42,6 +42,7 @@ async def test_calls_and_choices_are_asked_for(playground: PlaygroundClient, tel
     assert {"guest_message", "chosen_inline_result", "inline_query"} <= queue.allowed
 
 
+@pytest.mark.usefixtures("short_matches")
 async def test_after_a_match_its_rules_and_result_are_offered_and_a_friend_is_challenged_below_it(
     playground: PlaygroundClient,
 ) -> None:
@@ -77,6 +78,7 @@ async def challenged(person: PersonClient, room: Room, friend: PersonClient) -> 
     await person.finds_button(person.private(friend), LOG)
 
 
+@pytest.mark.usefixtures("short_matches")
 async def test_a_result_leads_to_its_review_and_its_turns_and_on_from_there(
     playground: PlaygroundClient,
 ) -> None:
@@ -143,7 +145,7 @@ async def test_the_page_is_shown_to_who_plays_and_who_pressed_there_and_to_nobod
         assert not page.shown
 
 
-@pytest.mark.usefixtures("bot_without_inline_mode")
+@pytest.mark.usefixtures("bot_without_inline_mode", "short_matches")
 async def test_without_inline_mode_nothing_asks_for_a_choice_of_chats(playground: PlaygroundClient) -> None:
     table = await duel(playground, as_guest)
     ann = table.people[0]

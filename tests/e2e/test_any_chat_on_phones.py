@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from random import Random
 
 import pytest
-from playwright.async_api import Browser, Locator, async_playwright, expect
+from playwright.async_api import Browser, Locator, expect
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
-from scripts.testing.taps import plain
+from scripts.testing.browsers import launched
 from tests.e2e.any_chats import AnyChat
 from tests.e2e.lobbies import gather
 from tests.playground.page.screen import Screen, open_screen
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.usefixtures("bot", "nobody_is_called"),
+    pytest.mark.usefixtures("bot", "nobody_is_called", "short_matches"),
     pytest.mark.timeout(600),
 ]
 
@@ -88,10 +88,8 @@ WAYS = (by_its_name, by_a_choice)
 
 @pytest.fixture
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+    async with launched(chromium) as browser:
         yield browser
-        await browser.close()
 
 
 async def hand_out(opened: AsyncExitStack, browser: Browser, address: str, rooms: dict[int, Room]) -> Phones:
@@ -106,9 +104,10 @@ async def hand_out(opened: AsyncExitStack, browser: Browser, address: str, rooms
 
 async def taps_a_die(phones: Phones, table: AnyChat) -> None:
     """Who is asked marks the first die, and is told so."""
-    asked = table.asked()
-    await phones.tap_key(asked, plain(table.board.rows[0][0].text))
-    await expect(phones.screens[asked.id].page.locator(".notice").last).to_be_visible()
+    await table.until(lambda: bool(table.choices()), "no dice lie there")
+    screen = phones.screens[table.asked().id]
+    await phones.tap(screen.messages.last.locator(".keyboard button").first)
+    await screen.sees_notice("Keeping ")
 
 
 @pytest.mark.by_turns(2)

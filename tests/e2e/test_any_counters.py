@@ -25,7 +25,7 @@ async def lay_out(host: PersonClient, others: list[PersonClient], group: Room) -
         await person.presses(group, "Join")
         await host.sees(group, f"\u2068{person.name}\u2069")
     await host.presses(group, "Start")
-    await host.presses(group, f"\u2068{host.name}\u2069")
+    await host.presses(group, f"\u2068{host.name}\u2069", on=await host.sees(group, "Who begins?"))
     await host.finds_button(group, signs.LOG)
 
 
@@ -41,7 +41,7 @@ async def test_two_friends_count_their_box_by_taps_from_the_set_up_to_a_rematch(
     await bob.presses(there, "Join")
     await ann.sees(here, "\u2068Bob\u2069")
     await ann.presses(here, "Start")
-    await ann.presses(here, "\u2068Ann\u2069")
+    await ann.presses(here, "\u2068Ann\u2069", on=await ann.sees(here, "Who begins?"))
     await ann.finds_button(here, signs.LOG)
     table = KeptTable(playground, here, ann)
 
@@ -104,14 +104,14 @@ async def test_counters_are_killed_and_what_was_tapped_counts_once(
         await playground.fault("delay", method="answerCallbackQuery", seconds=FOR_EVER)
         await bob.presses(group, table.find(STAR), answer_within=0)
         await table.counts((10, 1, 0), (10, 0, 0))
-        await killed(playground, process)
+        await killed(playground, process, ann)
         await table.press(STAR, by=bob)
         await table.counts((10, 2, 0), (10, 0, 0))
 
         await playground.fault("delay", method="editMessageText", seconds=FOR_EVER)
         await table.press(STAR)
         assert table.numbers == [(10, 2, 0), (10, 0, 0)]
-        await killed(playground, process)
+        await killed(playground, process, ann)
         await table.counts((10, 3, 0), (10, 0, 0))
 
         await table.press("↩", by=bob)
@@ -119,8 +119,9 @@ async def test_counters_are_killed_and_what_was_tapped_counts_once(
         assert [it.id for it in group.messages() if it.buttons] == [message]
 
 
-async def killed(playground: PlaygroundClient, process: BotProcess) -> None:
+async def killed(playground: PlaygroundClient, process: BotProcess, ann: PersonClient) -> None:
     """The bot dies and starts again; the network is well from then on."""
     process.kill()
     await playground.disarm()
     process.start()
+    await is_awake(ann)

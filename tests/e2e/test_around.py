@@ -285,6 +285,7 @@ async def test_card_alone_asks_which_one(playground: PlaygroundClient, ann: Pers
     await ann.sees(chat, "you lose no")
 
 
+@pytest.mark.usefixtures("short_matches")
 async def test_games_show_those_that_are_over_too(playground: PlaygroundClient, ann: PersonClient) -> None:
     chat = await ann.starts()
     table = await start_against(playground, chat, ann)

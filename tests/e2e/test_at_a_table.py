@@ -195,6 +195,7 @@ async def test_a_table_goes_on_where_it_stood(
 # With computers, to the end
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.usefixtures("bot")
 async def test_one_person_plays_the_box_against_two_computers(
     playground: PlaygroundClient, ann: PersonClient
@@ -209,7 +210,7 @@ async def test_one_person_plays_the_box_against_two_computers(
         await ann.sees(room, f"{seat}. ")
     await ann.presses(room, "Back")
     await ann.presses(room, "▶ Start")
-    await ann.presses(room, "\u2068Ann\u2069")
+    await ann.presses(room, "\u2068Ann\u2069", on=await ann.sees(room, "Who begins?"))
     await ann.finds_button(room, "📜")
     rng = Random(3)
     for _ in range(2_000):

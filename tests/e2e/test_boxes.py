@@ -66,10 +66,8 @@ async def test_three_people_choose_expansions_and_play_to_the_end_and_again(
     await lay_by_chance(host, group)
     await host.sees(group, f"📦 {IN_PLAY}")
     await host.sees(group, "Cards not read: /rules")
-    for person in others:
-        await person.presses(group, "Join")
+    await join(others, group)
     table = await start(playground, group, people, seed=3)
-    await host.sees(group, f"📦 {IN_PLAY}")
 
     await table.play()
 

@@ -8,7 +8,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from scripts.testing.taps import Table
-from tests.e2e.conftest import running
+from tests.e2e.conftest import running_at
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out_in_a_group
 
@@ -34,9 +34,6 @@ async def too_many(playground: PlaygroundClient) -> int:
 async def test_thirty_matches_at_once_never_hear_too_many_requests(
     telegram: Playground, settings: Settings, playground: PlaygroundClient
 ) -> None:
-    telegram.limit_factor = TIGHT
-    tight = settings.model_copy(update={"budget_scale": TIGHT})
-
     async def play(number: int) -> Table:
         ann = await playground.person(f"Ann{number}")
         bob = await playground.person(f"Bob{number}")
@@ -45,12 +42,13 @@ async def test_thirty_matches_at_once_never_hear_too_many_requests(
             await table.tap()
         return table
 
-    async with running(tight):
+    async with running_at(TIGHT, settings, telegram):
         tables = await asyncio.gather(*(play(number) for number in range(MATCHES)))
     assert sum(table.taps for table in tables) >= MATCHES * TAPS
     assert await too_many(playground) == 0
 
 
+@pytest.mark.timeout(300)
 async def test_a_storm_of_taps_in_one_group_never_hears_too_many_requests(
     telegram: Playground,
     settings: Settings,
@@ -59,8 +57,7 @@ async def test_a_storm_of_taps_in_one_group_never_hears_too_many_requests(
     bob: PersonClient,
 ) -> None:
     """Drafts are drawn while there is room; all of them are answered and count."""
-    telegram.limit_factor = TIGHT
-    async with running(settings.model_copy(update={"budget_scale": TIGHT})):
+    async with running_at(TIGHT, settings, telegram):
         table = await begin(playground, [ann, bob])
         asked, board, dice = table.asked(), table.board, table.dice()
         before = await edits(playground)
@@ -125,8 +122,7 @@ async def test_of_many_texts_that_are_refused_at_a_table_the_last_one_is_told_wh
     bob: PersonClient,
 ) -> None:
     """Ten at once are more than one person is answered one by one in a group."""
-    telegram.limit_factor = TIGHT
-    async with running(settings.model_copy(update={"budget_scale": TIGHT})):
+    async with running_at(TIGHT, settings, telegram):
         table = await lay_out_in_a_group(playground, [ann, bob], "Ann")
         board = table.board
         await asyncio.gather(*(table.type(f"nonsense {number}", by=bob, on=board) for number in range(9)))

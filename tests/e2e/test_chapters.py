@@ -12,6 +12,8 @@ from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.leaving import ask_to_leave
 from tests.e2e.lobbies import begin, gather
 
+CALLED = "Tokyo waits for you"
+"""The notice for the first one who is asked: from then on the bot sends nothing by itself."""
 BELOW = "The match goes on below"
 OUT = "your monster is out"
 KING = "King of Tokyo!"
@@ -28,7 +30,7 @@ async def a_fall(playground: PlaygroundClient, people: list[PersonClient]) -> Ta
     for seed in range(MATCHES):
         table = await begin(playground, people, seed=seed)
         while not table.over():
-            if any("☠" in message.text for message in table.room.messages()):
+            if any(OUT in board.text for board in boards(table.room)):
                 return table
             await table.tap()
     raise AssertionError(f"nobody falls in {MATCHES} matches")
@@ -59,7 +61,7 @@ async def test_a_fall_closes_its_board_and_the_next_is_a_new_message_that_mentio
     assert mention["user"]["id"] == next(it.id for it in table.people if it.name == name)
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("short_matches", "bot")
 @pytest.mark.timeout(300)
 async def test_the_end_is_a_new_message_below_a_board_that_is_closed(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
@@ -108,6 +110,7 @@ async def test_a_kill_around_the_record_loses_neither_it_nor_the_next_board(
         await is_awake(people[0])
         table = await begin(playground, people)
         room, first = table.room, table.board
+        await people[0].sees(room, CALLED)
         question = await ask_to_leave(people[2], room)
         await playground.fault("delay", method=method, seconds=FOR_EVER)
         await people[2].presses(room, "Withdraw it", on=question)

@@ -11,6 +11,8 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 TAPS = 12
 """Answers of a turn or two."""
+ON_ITS_WAY = 60.0
+"""Seconds by the clock of the playground."""
 
 
 @pytest.fixture
@@ -36,9 +38,11 @@ async def test_a_deleted_board_comes_back_with_the_next_answer(
 ) -> None:
     """Its press is on the way when the board goes: the edit finds nothing, and a new board is sent."""
     lost = table.board
-    await playground.fault("error", method="editMessageText", status=502)
+    await playground.fault("delay", method="editMessageText", seconds=ON_ITS_WAY)
     await table.asked().presses(table.room, "Roll 6 dice", on=lost)
+    await playground.faults_happen()
     await ann.deletes(table.room, lost)
+    await playground.advance(ON_ITS_WAY)
     board, _ = await ann.finds_button(table.room, LOG)
     assert board.id != lost.id
     assert "roll 2 of 3" in board.text

@@ -1,5 +1,6 @@
 """From /start to the result in each language without a foreign word: everything that is said is looked at."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.playground import Playground
+from kotbot.views.people.start import short_description
 from scripts.testing.taps import LOG, MORE, Table
 from tests.e2e.hearing import BOT, Ears, not_of
 from tests.e2e.tables import lay_out
@@ -26,6 +28,8 @@ async def digital(playground: PlaygroundClient, ears: Ears, locale: str) -> None
     """What can be asked for in private, then a whole match of two in a group."""
     people = [await playground.person(name, language=locale) for name in NAMES.get(locale, ("Ada", "Leo"))]
     private, group = await around(playground, people)
+    while (await people[0].bot_info())["short_description"] != short_description(texts_for(locale)):
+        await asyncio.sleep(0.02)
     await ears.reads_profile(people[0], private, group)
     await play(await open_match(playground, people, group, texts_for(locale)))
 
@@ -44,13 +48,13 @@ async def referee(playground: PlaygroundClient, ears: Ears, locale: str) -> None
         await asks(playground, ann, table.room, "/board")
     for typed in ("ann wings", "ann x", "bob hearts 3", "bob energy 5", "ann stars 17", "bob hearts 99"):
         await table.type(typed)
-    await table.shows("★17")
-    await table.press(word("To the board"))
+    await table.shows("★17", "99")
+    await table.answer(word("To the board"))
     await table.roll("c12233")
     await table.press(word("{sign} Stay", "🏙"))
     await table.press("3⚡")
     await table.press(word("Back"))
-    await table.press(word("Done"))
+    await table.answer(word("Done"))
     await table.roll("111223")
     await table.press(word("It counts"))
     await ann.sees(table.room, "🏆")

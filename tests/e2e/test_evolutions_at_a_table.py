@@ -8,7 +8,7 @@ from scripts.testing.taps import plain
 from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out
 from tests.e2e.tapping import lay_out_with
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = pytest.mark.timeout(300)
 
 
 def holds(number: int) -> str:
@@ -80,6 +80,7 @@ async def test_a_whole_game_with_a_book_beside_it(
 
     # 8, Bob: nothing
     await table.roll("112233")
+    await table.shows("Bob, buy?")
     await table.counts((2, 6, 1), (4, 0, 2), (6, 6, 2))
 
     # 9, Cem: 2★, four claws: Ann is out, and Bob lives on by Nine Lives with 9♥ and 9★, his energy gone
@@ -143,8 +144,7 @@ async def test_with_counters_a_hand_has_its_row_and_what_stays_its_page(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
-    await table.press("⋯")
-    await ann.presses(table.room, "Options")
+    await table.chooses("Options")
     await ann.presses(table.room, "Expansions")
     await table.press("+ Power Up!")
     await table.shows("✓ Power Up!")

@@ -15,7 +15,7 @@ from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out_in_a_group
 from tests.e2e.tapping import Tapping
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 
 STANDING = re.compile(r"^\S*(\d) \S+ (.+?)  (\d+)★")
 
@@ -85,6 +85,7 @@ async def test_every_form_of_a_match_says_what_its_result_says(
     assert copy.value in page.text
 
 
+@pytest.mark.usefixtures("short_matches")
 async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
@@ -128,7 +129,7 @@ async def test_a_game_at_a_table_is_exported_while_it_is_played(
     await table.says("/score", "Ann")
     await table.presses("Counters")
     await ann.finds_button(room, "✓ Counters")
-    await table.says("דנה = Kraken, @Bob", "דנה")
+    await table.says("דנה = Kraken, @Bob", "· \u2068דנה")
     await table.begins("Ann")
     await ann.says(room, "+7 stars")
     await ann.finds_button(room, "★ 7")

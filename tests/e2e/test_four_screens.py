@@ -7,12 +7,13 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.browsers import launched
 from scripts.testing.luck import Dealing
 from scripts.testing.processes import BotProcess, bot_process
 from scripts.testing.taps import LOG, MORE, UNDO, Seen, Table, plain
@@ -20,6 +21,7 @@ from tests.e2e.crashes import STARTING, shown
 from tests.e2e.pages import code_of, with_page
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
 from tests.e2e.tables import numbers_of
+from tests.in_browsers import passes_by
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -36,10 +38,8 @@ def settings(settings: Settings, telegram: Playground, address: str) -> Settings
 
 @pytest.fixture
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
+    async with launched(chromium) as browser:
         yield browser
-        await browser.close()
 
 
 async def begin(playground: PlaygroundClient, people: list[PersonClient], texts: Texts) -> Table:
@@ -191,7 +191,7 @@ class Evening:
             await expect(screen.state).to_have_text(re.compile(screen.words("as of {time}", time=TIME)))
         answers.may_go_on.set()
         said = self.phone.words("That was done already.")
-        await expect(self.phone.tab.get_by_role("status").get_by_text(said)).to_be_visible()
+        await passes_by(self.phone.tab, said)
         assert len(answers.sent) == 2
         assert answers.sent[0] == answers.sent[1]
         await answers.end()

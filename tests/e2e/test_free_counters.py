@@ -30,6 +30,7 @@ async def test_counters_are_made_changed_and_taken_back_and_a_restart_keeps_them
         await table.press("↩")
         await table.shows("🔶4")
         await table.press("↩")
+        await table.until(lambda: "🔶4" not in table.words, "the eggs are still there")
         await table.press("↩")
         await table.until(lambda: "🔶" not in table.words, "the second counter is still there")
         await table.shows("🔵1", "Cultists")

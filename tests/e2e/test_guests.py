@@ -23,12 +23,13 @@ async def play(room: Room, ann: PersonClient, winner: str) -> None:
     await ann.presses(room, "Counters")
     board, _ = await ann.finds_button(room, "✓ Counters")
     await ann.presses(room, "▶ Start")
-    await ann.presses(room, "\u2068Ann\u2069")
+    await ann.presses(room, "\u2068Ann\u2069", on=await ann.sees(room, "Who begins?"))
     await ann.finds_button(room, "▶ Next", on=board)
     await ann.says(room, f"{winner} has 20 stars", reply_to=board)
-    await ann.presses(room, "wins")
+    # the board of the match before may rest in the chat, with such a button
+    await ann.presses(room, "wins", on=await ann.sees(room, "The winner?"))
     await ann.presses(room, "It counts")
-    await ann.finds_button(room, "Rematch")
+    await ann.sees(room, "Played at a table.")
 
 
 async def evening_with_a_guest(room: Room, ann: PersonClient, guest: str, winner: str) -> None:
@@ -204,7 +205,7 @@ async def test_who_takes_a_guests_seat_by_a_link_is_asked_in_private_and_the_tab
     await ann.finds_button(before.room, "Rematch")
     await ann.presses(before.room, "Rematch")
     await ann.presses(before.room, "▶ Start")
-    await ann.presses(before.room, "\u2068Ann\u2069")
+    await ann.presses(before.room, "\u2068Ann\u2069", on=await ann.sees(before.room, "Who begins?"))
     await ann.finds_button(before.room, "▶ Next")
     table = KeptTable(playground, before.room, ann)
     phone = await sit(playground, bob, await link_of(table), "Zoe")

@@ -74,7 +74,7 @@ async def test_wrong_presses_tell_nothing_of_any_hand(playground: PlaygroundClie
     assert "Only those who play" in alert(strange)
     key = next(button for button in board.buttons if button.text == PLAY)
     code = key.value.split(":")[1]
-    forged = [f"use:{code}:0:primal_bellow:2", f"use:{code}:0:healing_rain:2", f"use:{code}:0:nothing:1"]
+    forged = [f"use:{code}:0:primal_bellow:2", f"use:{code}:0:healing_rain:2", f"use:{code}:0:nothing:2"]
     answers = [alert(await ann.forges(table.room, data, on=board)) for data in forged]
     assert len(set(answers)) == 1
     assert BELLOW not in plain(table.transcript())
@@ -97,7 +97,7 @@ async def test_what_was_looked_at_outlives_a_kill(
         for person in (ann, bob):
             kept = await person.presses(table.room, KEEP, answer_within=STARTING)
             assert kept.alert is None
-        await ann.sees(table.room, "opens the rampage")
+        await ann.sees(table.room, "roll 1 of 3")
 
         own = [alert(await person.presses(table.room, MINE)) for person in (ann, bob)]
         for before, now in zip(looked, own, strict=True):

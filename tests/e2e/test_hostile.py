@@ -19,6 +19,8 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 NO_SUCH_MATCH = "There is no such match here. If it is one of a group, press the button there."
 ROLL, KEEP_ALL = "Roll 6 dice", "Keep all 6"
+TALK = 600.0
+"""Seconds by the clock of the playground."""
 FORGED = ("x", "a:zzzzzz:1:stop", "start", "m", "a:::stop", "undo:zzzzzz", "board", "\u05d0", ":" * 60)
 
 PAGES = ("close", "card:::wings:second", "lang:::me:uk", "set:::chat:notices:off", "sets:::me")
@@ -99,6 +101,7 @@ async def test_buttons_of_pages_forged_on_a_board_neither_delete_nor_cover_it(
     assert (after.text, after.rows) == (before.text, before.rows)
 
 
+@pytest.mark.timeout(300)
 async def test_whoever_knows_the_code_of_a_match_elsewhere_neither_sees_nor_moves_it(
     playground: PlaygroundClient, table: Table
 ) -> None:
@@ -135,8 +138,11 @@ async def test_a_board_that_was_forgotten_knows_what_is_asked_now(
     await playground.fault("lost_response", method="sendMessage")
     await ann.says(room, "/board")
     await playground.faults_happen()
+    await playground.fault("delay", method="sendMessage", seconds=TALK)
     for _ in range(ORPHANS + 1):
         said = await ann.says(room, "well")
+    await playground.faults_happen()
+    await playground.advance(TALK)
 
     def boards() -> list[Message]:
         return [message for message in room.messages() if message.button(LOG)]

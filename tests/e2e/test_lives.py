@@ -41,7 +41,6 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Inbox, Json]]:
 @pytest.fixture
 async def bot(walk: Walk, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """A bot whose King thinks for a moment."""
-    slow.be_patient(monkeypatch.setattr)
     monkeypatch.setattr(app, "Pool", lambda: Pool(1, partial(slow.prepare_king, "dozing")))
     async with running(settings):
         yield

@@ -8,9 +8,10 @@ from kotbot.views.base.verbs import Verb
 from scripts.testing.taps import LOG
 from tests.e2e.lobbies import begin
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 
 
+@pytest.mark.usefixtures("short_matches")
 async def test_turn_by_turn_and_on_from_one_of_them(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:

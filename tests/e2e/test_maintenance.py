@@ -78,6 +78,7 @@ async def test_a_restart_that_is_called_off_is_taken_back(
         assert texts(group, TOLD) == []
 
 
+@pytest.mark.usefixtures("nobody_is_called")
 async def test_an_announcement_on_its_way_is_taken_back_when_it_has_come(
     playground: PlaygroundClient,
     settings: Settings,

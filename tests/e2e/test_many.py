@@ -33,6 +33,8 @@ COUNTS = {
     "thinker": "kotbot_questions_total",
 }
 """Parts in the order in which they are replaced by a later version, and what each counts."""
+SOON = 10.0
+"""Seconds that a press may take on a machine that has much else to do."""
 LATER = (99, 0)
 EXPANDS = ("0012", 'op.add_column("match", sa.Column("spare", sa.Integer()))')
 CONTRACTS = ("9999", 'op.drop_column("review", "seq")')
@@ -146,14 +148,15 @@ async def test_each_part_is_killed_in_the_middle_of_a_match_and_people_play_on(
 ) -> None:
     await begun(*(cluster.begin(kind) for kind in PARTS))
     table = await opened(playground, 5)
-    await taps(table, 5)
+    usual = await taps(table, 5)
     for part in list(cluster.parts):
         new = cluster.begin(part.kind)
         await begun(new)
         part.kill()
-        assert await taps(table, 4) < 6.0, part.kind
+        assert await taps(table, 4) < max(SOON, 10 * usual), part.kind
 
 
+@pytest.mark.timeout(300)
 async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and_nobody_notices(
     cluster: Cluster, playground: PlaygroundClient, tmp_path: Path
 ) -> None:
@@ -179,7 +182,7 @@ async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and
             assert await asyncio.to_thread(part.end) == 0
             over.set()
             longest = max(await playing, await taps(table, 3))
-            assert longest < max(3.0, 10 * usual), part.kind  # 0.7 s where three times as much runs beside it
+            assert longest < max(SOON, 10 * usual), part.kind
             if part.kind == "worker":
                 owned.append(owned_by_later(cluster))
         for part in list(cluster.parts):
@@ -193,11 +196,11 @@ async def test_a_worker_that_stands_still_loses_its_partitions_and_writes_nothin
     parts = [cluster.begin(kind) for kind in ("gateway", "worker")]
     await begun(*parts)
     table = await opened(playground, 7)
-    await taps(table, 3)
+    usual = await taps(table, 3)
     parts[1].signal(signal.SIGSTOP)
     other = cluster.begin("worker")
     await begun(other)
-    assert await taps(table, 3) < 6.0
+    assert await taps(table, 3) < max(SOON, 10 * usual)
     parts[1].signal(signal.SIGCONT)
     await taps(table, 5)
     assert "the session of the database is lost" in parts[1].log.read_text(encoding="utf-8")

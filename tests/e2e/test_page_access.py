@@ -18,7 +18,7 @@ GROUP_ONLY = "That is for those who are in the group of this match now. Press it
 FOR_EVER = 600.0
 START_AND_OPTIONS = {"start", "lobby"}
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = pytest.mark.timeout(300)
 
 
 @pytest.fixture
@@ -32,7 +32,9 @@ async def eve(playground: PlaygroundClient) -> PersonClient:
 
 
 @pytest.fixture
-async def ended(bot: None, playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
+async def ended(
+    short_matches: None, bot: None, playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
+) -> Table:
     """A match of Ann and Eve in a group, where the bot is no administrator, that was played to its end."""
     table = await begin(playground, [ann, eve], edition="Origins", seed=4)
     await table.play()

@@ -3,11 +3,12 @@
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 
 from kotbot.playground.client import PersonClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.browsers import launched
 from tests.e2e.pages import with_page
 from tests.playground.page.screen import Screen, open_screen
 
@@ -22,11 +23,8 @@ def settings(settings: Settings, telegram: Playground, address: str) -> Settings
 
 @pytest.fixture
 async def screen(chromium: str, address: str) -> AsyncIterator[Screen]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium)
-        async with open_screen(browser, address) as screen:
-            yield screen
-        await browser.close()
+    async with launched(chromium) as browser, open_screen(browser, address) as screen:
+        yield screen
 
 
 @pytest.mark.introduces

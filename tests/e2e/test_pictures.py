@@ -15,6 +15,7 @@ from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
+from scripts.testing import eager
 from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.leaving import withdraw
@@ -22,9 +23,8 @@ from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out
 from tests.e2e.walks import Walk, steps, walking
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = pytest.mark.timeout(300)
 
-LONG = 40.0
 TAPS = 8
 """Of a match before somebody leaves it."""
 WON = "King of Tokyo!"
@@ -51,7 +51,7 @@ async def picture_in(playground: PlaygroundClient, room: Room) -> Message:
     def found() -> Message | None:
         return next((message for message in room.messages() if message.photo), None)
 
-    return await playground.until(found, lambda: f"no picture\n{room.transcript()}", LONG)
+    return await playground.until(found, lambda: f"no picture\n{room.transcript()}")
 
 
 def result_in(room: Room) -> Message:
@@ -74,7 +74,7 @@ async def end(table: Table) -> None:
     await first.finds_button(table.room, "Rematch")
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("short_matches", "bot")
 async def test_a_silent_picture_answers_the_words_of_the_result(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
@@ -183,7 +183,7 @@ async def test_who_is_forgotten_while_it_is_made_is_not_on_it(
     monkeypatch.setattr(Pool, "render", gated)
     async with running(settings):
         room = (await decided(playground, [ann, bob])).room
-        async with asyncio.timeout(LONG):
+        async with asyncio.timeout(PATIENCE):
             await begun.wait()
         chat = await ann.starts()
         await ann.says(chat, "/privacy")
@@ -210,18 +210,14 @@ async def test_where_the_renderer_is_broken_the_words_stand_alone(
             failed.set()
         return line
 
-    monkeypatch.setattr(rendering, "png", _broken)
+    monkeypatch.setattr(rendering, "png", eager.out_of_ink)
     with capture_logs(processors=[heard]):
         async with running(settings):
             table = await decided(playground, [ann, bob])
             assert WON in result_in(table.room).text
-            async with asyncio.timeout(LONG):
+            async with asyncio.timeout(PATIENCE):
                 await failed.wait()
     assert not any(message.photo for message in table.room.messages())
-
-
-def _broken(svg: str, folder: str) -> bytes:
-    raise ValueError("out of ink")
 
 
 @pytest.mark.usefixtures("bot")

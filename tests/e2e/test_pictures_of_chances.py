@@ -22,7 +22,6 @@ from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, finish, played
-from tests.kotbot.thinking import slow
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -48,11 +47,6 @@ class Gated(Pool):
             self.drawn += 1
             await self.gate.wait()
         return await super().render(svg, seconds)
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow.be_patient(monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -97,7 +97,7 @@ def command(settings: Settings) -> Iterator[subprocess.Popen[bytes]]:
             process.kill()
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(300)
 async def test_who_had_everything_deleted_is_told_so_by_the_next_process(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
 ) -> None:

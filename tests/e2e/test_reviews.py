@@ -17,10 +17,10 @@ from scripts.testing import eager
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import Table
 from tests.e2e.conftest import running
+from tests.e2e.crashes import is_awake
 from tests.e2e.lobbies import begin, start_against
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, played
 from tests.e2e.tapping import Tapping
-from tests.kotbot.thinking import slow
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -47,11 +47,6 @@ class Watched(Pool):
     def judged(self) -> int:
         """Turns that were judged."""
         return sum(isinstance(job, JudgePiece) for job in self.begun)
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow.be_patient(monkeypatch.setattr)
 
 
 @pytest.fixture
@@ -198,11 +193,13 @@ async def test_a_bot_that_is_killed_in_the_middle_is_asked_again(
     async with running(settings):
         table = await played(playground, [ann, bob], MANY)
     with bot_process(settings, tmp_path, "a review") as process:
-        await ann.presses(table.room, REVIEW, on=table.board, patience=LONG)
+        await is_awake(ann)
+        await ann.presses(table.room, REVIEW, on=table.board)
         bar = await ann.sees_alone(table.room, BAR, patience=LONG)
         process.kill()
         process.start()
-        await ann.presses(table.room, "Look again", on=bar, patience=LONG)
+        await is_awake(ann)
+        await ann.presses(table.room, "Look again", on=bar)
         await ann.sees_alone(table.room, FOUND, patience=LONG)
 
 

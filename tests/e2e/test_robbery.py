@@ -50,6 +50,7 @@ async def test_a_robber_is_asked_again_after_a_kill_and_takes_once(
 
         process.kill()
         process.start()
+        await is_awake(people[0])
 
         robber = table.asked()
         victim = next(person for person in people if person is not robber)

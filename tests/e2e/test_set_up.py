@@ -38,6 +38,38 @@ async def test_the_same_as_last_time_is_ready_in_four_taps(phone: Tapping) -> No
     assert "🐘" in phone.room.transcript()
 
 
+async def played_in_a_group(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, cem: PersonClient
+) -> Tapping:
+    """Ann, Bob and Cem, each on an own phone, who played once in their group."""
+    table = Tapping(await ann.creates_group("Friday", bob, cem, playground.bot), ann)
+    await table.says("/score", "Ann")
+    for person in (bob, cem):
+        await table.presses("Join", f"· \u2068{person.name}", person=person)
+    await table.begins("\u2068Ann\u2069")
+    await table.stops()
+    return table
+
+
+async def test_who_left_the_group_is_no_name_of_the_last_time(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Cem leaves before the table is opened, Bob while its set-up is open."""
+    cem = await playground.person("Cem")
+    table = await played_in_a_group(playground, ann, bob, cem)
+    await cem.leaves(table.room)
+    await table.says("/score", "Last time: ")
+    await ann.finds_button(table.room, "+ \u2068Bob")
+    assert "Cem" not in table.board.text
+    assert table.board.button("Cem") is None
+    await ann.kicks(table.room, bob)
+    await ann.presses(table.room, "As last time")
+    await ann.presses(table.room, "+ Player 2")
+    await ann.sees(table.room, "· Player 2")
+    assert "\u2068Bob" not in table.board.text
+    assert table.board.button("Bob") is None
+
+
 async def test_four_who_played_before_are_ready_by_taps(phone: Tapping) -> None:
     """Names in their order, every monster chosen anew, and who begins."""
     await played_before(phone)
@@ -90,7 +122,7 @@ async def test_names_are_typed_in_a_group_as_an_answer_to_the_bot(
     table = Tapping(await ann.creates_group("Friday", bob, playground.bot), ann)
     await table.says("/score", "Ann")
     await ann.says(table.room, "Zoe")
-    await table.says("Cy, Dee = Pandakai", "Pandakai")
+    await table.says("Cy, Dee = Pandakai", "· \u2068Dee")
     assert "Zoe" not in table.board.text
     await bob.says(table.room, "Eve", reply_to=table.board)
     await bob.sees(table.room, "Press Join first")
@@ -210,13 +242,21 @@ async def test_a_table_is_laid_in_another_language(playground: PlaygroundClient,
     texts = texts_for(locale)
     table = Tapping(await ann.starts(), ann)
     await table.says("/score", BOX)
+    former = table.board
     await table.says("Bob, Cy = Megahorn", "Megahorn")
+
+    def is_below_the_names() -> bool | None:
+        boards = [message.id for message in table.room.messages() if BOX in message.text]
+        return (len(boards) == 1 and boards[0] > former.id) or None
+
+    await playground.until(is_below_the_names, table.room.transcript)
     seen: set[str] = set()
     for page in ("Options", "Seats", "Monsters", "Order"):
         seen.update(shown(table.room.messages()))
         await table.presses(texts.gettext(page))
         await table.presses(texts.gettext("Back"))
-    await table.presses(texts.gettext("{sign} Start", sign=texts.pointer))
+    start = texts.gettext("{sign} Start", sign=texts.pointer)
+    await table.presses(start, texts.gettext("Who begins?"))
     seen.update(shown(table.room.messages()))
     await table.presses("\u2068Bob")
     await ann.finds_button(table.room, "📜")

@@ -27,11 +27,6 @@ TURNS = 5
 TURN = re.compile(r"turn (\d+)")
 
 
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow.be_patient(monkeypatch.setattr)
-
-
 def king(player: str) -> Pool:
     """A pool of one process, in which King is a player of these tests."""
     return Pool(1, partial(slow.prepare_king, player))

@@ -234,6 +234,7 @@ async def test_a_question_goes_when_it_is_answered_after_a_restart(
         await table.counts((10, 0, 0), (10, 3, 1))
         process.kill()
         process.start()
+        await is_awake(ann)
         await ann.presses(table.room, asked.buttons[0].text, on=asked)
         await table.counts((10, 0, 0), (10, 5, 1))
         await is_gone(table, asked)

@@ -15,7 +15,7 @@ from kotbot.telegram.outgoing.notices import FAR
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.views.base.signs import MARKED_NARROW
 from scripts.testing.taps import Table
-from tests.e2e.conftest import running
+from tests.e2e.conftest import running, running_at
 from tests.e2e.lobbies import begin, gather
 
 TURN = re.compile(r"turn (\d+)")
@@ -25,7 +25,11 @@ PLAIN = 3
 CALLED = re.compile(r"Tokyo waits for you|wants your place in Tokyo|bit you in Tokyo|use your card\?")
 BY_CARD = "no rolls left: one more?"
 """The question of a card that lets dice be rerolled after the last roll."""
+ENOUGH = 6
+"""Of what is counted, in one match or in several."""
 TENFOLD = 10.0
+LONG = 6000.0
+"""Seconds of rest that no test waits for, at a hundred times the budgets a minute."""
 
 
 async def spent(playground: PlaygroundClient) -> int:
@@ -46,17 +50,23 @@ def wanted(table: Table, bought: set[int], turn: int) -> Button:
     return next(found, buttons[0])
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(300)
 @pytest.mark.usefixtures("nobody_is_called", "bot")
 async def test_a_plain_turn_takes_three_and_a_purchase_or_an_answer_in_tokyo_one_more(
     playground: PlaygroundClient,
 ) -> None:
-    table = await begin(playground, await gather(playground, 3))
+    turns, purchases = 0, 0
+    while turns < ENOUGH or not purchases:  # a monster may fall early
+        table = await begin(playground, await gather(playground, 3))
+        played, bought = await costs_of_turns(playground, table)
+        turns, purchases = turns + played, purchases + bought
+
+
+async def costs_of_turns(playground: PlaygroundClient, table: Table) -> tuple[int, int]:
+    """Play until somebody is about to fall: no turn costs too much. Returns the turns, and with purchases."""
     costs, more = Counter[int](), Counter[int]()
     bought: set[int] = set()
-    for _ in range(120):
-        if table.over() or "☠" in table.transcript():
-            break
+    while not ends_soon(table):
         found = TURN.search(table.board.text)
         assert found is not None
         turn, before, count = int(found[1]), table.seen(), await spent(playground)
@@ -70,10 +80,14 @@ async def test_a_plain_turn_takes_three_and_a_purchase_or_an_answer_in_tokyo_one
         by_card = BY_CARD in before.text
         more[turn] += by_card or not any(word in button.text for word in ("Roll", "Keep all", "Done"))
     del costs[max(costs)]
-    assert len(costs) >= 5  # a monster may fall early
-    assert bought
     assert {turn: cost for turn, cost in costs.items() if cost > PLAIN + more[turn]} == {}
-    assert max(costs.values()) <= PLAIN + 2 + max(0, max(more.values()) - 2)
+    assert max(costs.values(), default=0) <= PLAIN + 2 + max(0, max(more.values()) - 2)
+    return len(costs), len(bought)
+
+
+def ends_soon(table: Table) -> bool:
+    """Whether a match is over, or somebody is out or about to be."""
+    return table.over() or "☠" in table.transcript()
 
 
 @pytest.mark.usefixtures("nobody_is_called")
@@ -83,20 +97,22 @@ async def test_marks_of_one_roll_are_drawn_once(
     playground: PlaygroundClient,
     ann: PersonClient,
     bob: PersonClient,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Answered at once, drawn when no more come; what is marked after that goes with the answer."""
-    telegram.limit_factor = TENFOLD
-    async with running(settings.model_copy(update={"budget_scale": TENFOLD})):
+    async with running_at(TENFOLD, settings, telegram):
         table = await begin(playground, [ann, bob])
         asked, board, dice, before = table.asked(), table.board, table.dice(), table.seen()
         count = await spent(playground)
         for die in (dice[0], *dice[:3]):  # the first one twice, for nothing is drawn yet
+            monkeypatch.setattr(redraws, "MARKS_REST", 0.0 if die is dice[2] else LONG)
             answer = await asked.presses(table.room, die.text, on=board)
             assert answer.text.startswith("Keeping")
         await table.moves_on(before)
         assert await spent(playground) - count == 1
         marked = [button for button in table.dice() if button.text.startswith(MARKED_NARROW)]
         assert len(marked) == len({die.text for die in dice[:3]})
+        monkeypatch.setattr(redraws, "MARKS_REST", LONG)
         await asked.presses(table.room, dice[3].text, on=board)
         before = table.seen()
         await asked.presses(table.room, "Keep all 6", on=board)
@@ -132,20 +148,18 @@ async def test_several_computers_in_a_row_are_one_edit(
     settings: Settings, playground: PlaygroundClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long they think."""
-    monkeypatch.setattr(redraws, "COMPUTERS_REST", 3000.0)
+    monkeypatch.setattr(redraws, "COMPUTERS_REST", LONG)
+    costs: list[int] = []
     async with running(settings):
-        table = await begin(playground, await gather(playground, 2), computers=3)
-        costs: list[int] = []
-        for _ in range(40):
-            if table.over() or "☠" in table.transcript():
-                break
-            before, count = table.seen(), await spent(playground)
-            await table.press(wanted(table, {*range(999)}, 0), table.board)
-            await table.moves_on(before)
-            if "☠" not in table.transcript():
-                costs.append(await spent(playground) - count)
-        assert len(costs) >= 6
-        assert set(costs) == {1}
+        while len(costs) < ENOUGH:
+            table = await begin(playground, await gather(playground, 2), computers=3)
+            while not ends_soon(table):
+                before, count = table.seen(), await spent(playground)
+                await table.press(wanted(table, {*range(999)}, 0), table.board)
+                await table.moves_on(before)
+                if not ends_soon(table):
+                    costs.append(await spent(playground) - count)
+    assert set(costs) == {1}
 
 
 @pytest.mark.timeout(240)
@@ -154,31 +168,39 @@ async def test_a_call_is_exactly_one_more_for_each_absent_person(
 ) -> None:
     """Everybody is absent when it becomes their turn to answer; nobody is called again while they go on."""
     monkeypatch.setattr(waiting, "CALL", timedelta(0))
+    presses = calls = 0
     async with running(settings):
-        table = await begin(playground, await gather(playground, 3))
-        await is_called(table, table.asked())
-        begun, presses, calls = await spent(playground), 0, 0
-        for _ in range(40):
-            asked, before = table.asked(), table.seen()
-            answer = await table.press(wanted(table, {*range(999)}, 0), table.board)
-            assert answer.alert is None
-            await table.moves_on(before)
-            presses += 1
-            if table.over() or "☠" in table.transcript() or calls == FAR - 1:
-                break  # with one call more the board comes down, too
-            if table.asked() is not asked:
-                calls += 1
-                await is_called(table, table.asked())
-            assert await spent(playground) - begun == presses + calls
-        assert calls >= 6
-        assert presses > calls
+        while calls < ENOUGH:
+            table = await begin(playground, await gather(playground, 3))
+            pressed, called = await presses_and_calls(playground, table)
+            presses, calls = presses + pressed, calls + called
+    assert presses > calls
 
 
-async def is_called(table: Table, person: PersonClient) -> None:
-    """Wait until this person is called; the former call goes when another comes."""
+async def presses_and_calls(playground: PlaygroundClient, table: Table) -> tuple[int, int]:
+    """Play until somebody is about to fall: each press and each call was one. Returns how many of both."""
+    call = await is_called(table, table.asked())
+    begun, presses, calls = await spent(playground), 0, 0
+    while not ends_soon(table) and calls < FAR - 1:  # with one call more the board comes down, too
+        asked, before = table.asked(), table.seen()
+        answer = await table.press(wanted(table, {*range(999)}, 0), table.board)
+        assert answer.alert is None
+        await table.moves_on(before)
+        presses += 1
+        if ends_soon(table):
+            break
+        if table.asked() is not asked:
+            calls += 1
+            call = await is_called(table, table.asked(), since=call)
+        assert await spent(playground) - begun == presses + calls
+    return presses, calls
 
-    def stands() -> bool | None:
-        latest = next((it.text for it in reversed(table.room.messages()) if CALLED.search(it.text)), "")
-        return (person.name in latest) or None
 
-    await table.playground.until(stands, table.transcript)
+async def is_called(table: Table, person: PersonClient, since: int = 0) -> int:
+    """Wait until this person is called by a message after one of before; returns its number."""
+
+    def stands() -> int | None:
+        calls = (it for it in table.room.messages() if it.id > since and CALLED.search(it.text))
+        return next((it.id for it in calls if person.name in it.text), None)
+
+    return await table.playground.until(stands, table.transcript)

@@ -15,15 +15,13 @@ from scripts.testing.ports import free_port
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import Table
 from tests.e2e.conftest import TOKEN
-from tests.e2e.crashes import FOR_EVER, is_awake
+from tests.e2e.crashes import FOR_EVER, STARTING, is_awake
 from tests.e2e.lobbies import begin
 
 STRANGERS, TAPS = 14, 6
 """As many presses as the people of these tests can have open at once."""
-SLOW = 12.0
-"""Seconds that Telegram takes for an answer; it takes none after 15."""
-ENOUGH = 30.0
-"""Seconds for a process to start and to answer everything."""
+SLOW = 7.5
+"""Seconds that Telegram takes for an answer."""
 
 
 @pytest.fixture
@@ -38,7 +36,9 @@ async def test_an_answer_that_telegram_does_not_take_keeps_nobody_in_the_chat_wa
     asked = table.asked()
     other = next(person for person in table.people if person is not asked)
     await playground.fault("delay", method="answerCallbackQuery", seconds=SLOW)
-    held = asyncio.create_task(other.presses(table.room, "Keep all 6", on=table.board, answer_within=ENOUGH))
+    held = asyncio.create_task(
+        other.presses(table.room, "Keep all 6", on=table.board, answer_within=STARTING)
+    )
     await playground.faults_happen()
     answer = await asked.presses(table.room, "Roll 6 dice", on=table.board)
     assert answer.answered
@@ -66,7 +66,7 @@ async def all_confirmed(address: str) -> None:
     """Wait until Telegram holds nothing for the bot any more."""
     async with (
         httpx.AsyncClient(trust_env=False, timeout=PATIENCE, verify=False) as http,
-        asyncio.timeout(ENOUGH),
+        asyncio.timeout(STARTING),
     ):
         while True:
             asked = await http.get(f"{address}/bot{TOKEN}/getWebhookInfo")
@@ -85,7 +85,7 @@ async def strangers(playground: PlaygroundClient, table: Table) -> list[PersonCl
 def pressed(people: list[PersonClient], room: Room, table: Table) -> list[Awaitable[Answer]]:
     board = table.board
     return [
-        person.presses(room, "Keep all 6", on=board, answer_within=ENOUGH)
+        person.presses(room, "Keep all 6", on=board, answer_within=STARTING)
         for person in people
         for _ in range(TAPS)
     ]
@@ -107,7 +107,7 @@ async def test_presses_under_way_when_the_bot_is_killed_are_answered_by_the_next
         people = await strangers(playground, table)
         before = table.seen()
         await playground.fault("delay", method="answerCallbackQuery", seconds=FOR_EVER, times=10_000)
-        roll = table.asked().presses(table.room, "Roll 6 dice", on=table.board, answer_within=ENOUGH)
+        roll = table.asked().presses(table.room, "Roll 6 dice", on=table.board, answer_within=STARTING)
         waiting = asyncio.gather(roll, *pressed(people, table.room, table))
         await table.moves_on(before)
         await all_confirmed(address)
@@ -141,7 +141,7 @@ async def test_a_command_whose_reply_waits_when_the_bot_is_killed_is_answered_by
         process.kill()
         await playground.disarm()
         process.start()
-        await ann.sees(chat, "No match yet", patience=ENOUGH)
+        await ann.sees(chat, "No match yet", patience=STARTING)
         await ann.says(chat, "/rules")
         await ann.finds_button(chat, "Set-up")
         assert len([message for message in chat.messages() if "No match yet" in message.text]) == 1

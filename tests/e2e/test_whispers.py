@@ -82,7 +82,7 @@ async def test_it_stays_in_the_hand_by_a_press_in_private_and_by_nobody_elses(
 
     refused = [await person.presses(table.room, "Not now") for person in (ann, cem)]
     assert [plain(answer.alert or "") for answer in refused] == [
-        "/board shows what is on. You: ★ 0, ♥ 10, ⚡ 0."
+        "Whoever may play a card answers first: wait a moment. You: ★ 0, ♥ 10, ⚡ 0."
     ] * 2
     await bob.presses(room, "Not now", on=told)
 

@@ -186,7 +186,7 @@ def test_hostile_names_change_neither_markup_nor_direction(texts: Texts) -> None
     friendly, hostile = screens(texts), screens(texts, HOSTILE)
     for name, screen in hostile.items():
         assert "<script" not in html_of(screen), name
-        assert html_of(screen).count("<") == html_of(friendly[name]).count("<"), name
+        assert _marks(screen) == _marks(friendly[name]), name
         assert _written(screen) <= _written(friendly[name]), name
         for text in (html_of(screen), *(button.text for button in buttons(screen))):
             assert not re.search("[\u202a-\u202e\ue000-\uf8ff]", text), name
@@ -194,6 +194,11 @@ def test_hostile_names_change_neither_markup_nor_direction(texts: Texts) -> None
     for name, toast in toasts(texts, HOSTILE).items():
         assert not re.search("[\u202a-\u202e\ue000-\uf8ff\n]", toast.text), name
         assert _isolates_are_closed(toast.text), (name, toast.text)
+
+
+def _marks(screen: Screen) -> int:
+    """Number of marks but folds: what long names leave no room for is folded."""
+    return len(re.findall("<(?!/?blockquote)", html_of(screen)))
 
 
 def _written(screen: Screen) -> int:
