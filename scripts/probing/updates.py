@@ -26,12 +26,13 @@ class Updates:
         self._waiting: list[Json] = []
 
     async def needs_nobody_else(self, seconds: int) -> None:
-        """Look whether the bot has a webhook, or somebody else polls within so many seconds.
+        """Check that the bot has no webhook, and that no other process polls within so many seconds.
 
-        A poll that waits is ended by another one. While updates wait no poll does: others take them away.
+        Telegram ends a poll that waits when another one begins. While updates are there no poll waits: then
+        another process shows by the updates that it takes away.
 
         Raises:
-            InUseError: it has, or somebody does.
+            InUseError: the bot has a webhook, or another process polls.
         """
         info = await self._calls.call("getWebhookInfo")
         if info.get("url"):
@@ -48,7 +49,7 @@ class Updates:
             await self._pace.sleep(min(1.0, seconds))
 
     async def forget(self) -> None:
-        """Throw away what waits, and ask for the kinds that the probe needs from now on."""
+        """Drop all waiting updates; from now on only the kinds that the probe needs come."""
         await self._fetch(-1)
         await self._fetch(self._offset)
 
