@@ -25,6 +25,7 @@ from engine.answers import (
     Use,
     Yield,
 )
+from engine.cards.wicked import MOST, WICKEDNESS, spaces
 from engine.claws import reach
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, Dice, all_rolls
 from engine.players.chances import Prices, luck
@@ -80,10 +81,14 @@ def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
     return legal[ordered[0]] if ordered else max(legal, key=lambda answer: _liking(view, answer))
 
 
-def planned(view: State) -> Plan:
-    """Return the best dice plan for this score; raises ValueError without dice or with too many."""
+def planned(view: State, space: float = 0.0) -> Plan:
+    """Return the best dice plan for this score, and for `space` for each space of a gauge of wickedness.
+
+    Raises ValueError without dice or with too many.
+    """
     seat = view.active
     void = of_no_use(view, seat)
+    ahead = _ahead(view, seat) if space else 0
     healed = 0 if view.in_tokyo(seat) or void & HEARTS_GROUP else max(0, WELL - view.hearts[seat])
     scoring = Scoring(
         healed=healed,
@@ -92,8 +97,17 @@ def planned(view: State) -> Plan:
         threes=-DEADLY if shuns_threes(view, seat) else 0.0,
         four_ones=rated(view, seat, FOUR_ONES),
         four_alike=rated(view, seat, FOUR_ALIKE),
+        space=space if ahead else 0.0,
+        ahead=ahead,
     )
     return _plan(view.ndice, scoring, luck(view, PRICES))
+
+
+def _ahead(view: State, seat: int) -> int:
+    """Return how far the marker can go along the gauge in one turn: few numbers, for plans recur then."""
+    if not view.counts(WICKEDNESS):
+        return 0
+    return min(MOST - view.number(seat, WICKEDNESS), spaces((view.ndice, 0, 0, 0, 0, 0)))
 
 
 class Scoring(NamedTuple):
@@ -111,6 +125,10 @@ class Scoring(NamedTuple):
     """The worth of four 1s beside their stars."""
     four_alike: float
     """The worth of four of any face beside what they are."""
+    space: float
+    """The worth of a space of the gauge of wickedness."""
+    ahead: int
+    """Spaces of the gauge that the marker can still go."""
 
 
 @lru_cache(maxsize=PLANS_KNOWN)
@@ -136,7 +154,8 @@ def _worth(dice: Dice, scoring: Scoring) -> float:
     stars = sum(face + 1 + dice[face] - 3 for face in (ONE, 1, 2) if dice[face] >= 3) * scoring.numbers
     hearts = min(dice[HEART], scoring.healed)
     threes = scoring.threes if dice[THREE] else 0.0
-    return stars + dice[CLAW] * scoring.reached + hearts + dice[ENERGY] * ENERGY_WORTH + threes
+    gauge = scoring.space * min(spaces(dice), scoring.ahead) * scoring.numbers if scoring.ahead else 0.0
+    return stars + gauge + dice[CLAW] * scoring.reached + hearts + dice[ENERGY] * ENERGY_WORTH + threes
 
 
 def _liking(view: State, answer: Answer) -> float:

@@ -11,6 +11,8 @@ from engine.state import State
 
 SET: Final = 2
 """The number of dice of a face that are worth keeping as a set."""
+SPACE_WORTH: Final = 1.0
+"""A space of the gauge of wickedness in stars: of its ten, three lead to a tile."""
 
 
 def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
@@ -24,7 +26,7 @@ def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
     legal_keeps = {answer.dice for answer in legal if isinstance(answer, Keep)} - {NO_DICE, view.dice}
     heals = _heals(view)
     keeps = [dice for dice in sorted(legal_keeps) if _sensible(dice) and (heals or not dice[HEART])]
-    worth = planned(view).keep
+    worth = planned(view, SPACE_WORTH).keep
     anew = worth(NO_DICE)
     worths = {dice: worth(dice) for dice in keeps}
     best = sorted((dice for dice in keeps if worths[dice] >= anew), key=worths.__getitem__, reverse=True)

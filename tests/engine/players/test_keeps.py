@@ -1,13 +1,15 @@
 """Keeps that are offered in one tap."""
 
+from typing import Any
+
 from engine import legal, view
 from engine.dice import Dice
 from engine.players.keeps import likely_keeps
 from tests.engine.kit import game
 
 
-def keeps(dice: str, *, most: int = 3, **seat: int) -> list[Dice]:
-    state = game("second", seat, {}, active=1, step="roll 1", dice=dice).state
+def keeps(dice: str, *, most: int = 3, edition: str = "second", **seat: Any) -> list[Dice]:
+    state = game(edition, seat, {}, active=1, step="roll 1", dice=dice).state
     return likely_keeps(view(state, 0), legal(state, 0), most)
 
 
@@ -37,3 +39,14 @@ def test_rolling_all_dice_or_none_is_none_of_them() -> None:
     offered = keeps("3 3 3 3 3 3", most=99)
     assert (0, 0, 0, 0, 0, 0) not in offered
     assert (0, 0, 6, 0, 0, 0) not in offered
+
+
+def test_three_1s_and_three_2s_come_first_where_they_move_a_marker_along_the_gauge() -> None:
+    assert keeps("1 1 1 3 c h", edition="dark")[0][0] == 3
+    assert keeps("1 1 1 3 3 e", edition="dark")[0][0] == 3
+    assert keeps("2 2 2 1 c h", edition="dark")[0][1] == 3
+
+
+def test_at_the_end_of_the_gauge_three_1s_are_worth_their_stars_alone() -> None:
+    dice = "1 1 1 3 3 e"
+    assert keeps(dice, edition="dark", numbers={"wickedness": 10}) == keeps(dice)
