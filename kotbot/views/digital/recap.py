@@ -9,6 +9,7 @@ from engine import Event
 from engine import events as e
 from engine.cards.catalogue import THINGS, is_keep
 from engine.events import Why
+from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
@@ -188,7 +189,7 @@ def _more_stars(gain: int, changes: list[e.StarsChanged], context: RenderContext
     causes: Counter[str] = Counter()
     for event in changes:
         causes[_cause(event.why, context)] += event.change
-    told = [(cause, n) for cause, n in causes.most_common(MOST_CAUSES) if n > 0]
+    told = [(cause, n) for cause, n in causes.most_common(MOST_CAUSES) if n]
     is_one = len(causes) == 1
     further = ["…"] if sum(n for _, n in told) != gain else []
     return texts.gettext(
@@ -197,9 +198,14 @@ def _more_stars(gain: int, changes: list[e.StarsChanged], context: RenderContext
         monster=context.monster(changes[0].seat),
         stars=f"{texts.number(gain)}{signs.STAR}{near(changes[-1], context)}",
         causes=" · ".join(
-            [*(cause if is_one else f"{cause} {texts.number(n)}" for cause, n in told), *further]
+            [*(cause if is_one else f"{cause} {_part(n, texts)}" for cause, n in told), *further]
         ),
     )
+
+
+def _part(n: int, texts: Texts) -> str:
+    """Return a part of a gain, with the sign of one that was lost again."""
+    return texts.number(n) if n > 0 else texts.signed(n)
 
 
 def _cause(why: str, context: RenderContext) -> str:

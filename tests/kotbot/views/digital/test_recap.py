@@ -142,6 +142,15 @@ def test_more_causes_than_a_line_has_room_for_are_hinted_at() -> None:
     assert [plain(line) for line in lines] == [told]
 
 
+def test_the_parts_of_a_gain_add_up_where_stars_were_lost_between() -> None:
+    """Found by playing: an Underdog took one of them, and 3 and 2 were said to make 4."""
+    changes = ((Why.NUMBERS, 3), ("underdog", -1), (Why.START, 2))
+    gains = [e.StarsChanged(DORA, n, 9, why) for why, n in changes]
+    lines = sums(events_of([turn(4, DORA, *gains)]), BOB, SignsContext(match(), ENGLISH))
+
+    assert [plain(line) for line in lines] == ["🐲 gains 4★: dice 3 · Tokyo 2 · Underdog −1"]
+
+
 def test_stars_of_one_cause_are_told_with_that_cause_alone() -> None:
     lines = sums(events_of([turn(3, DORA, *scored(DORA, 4, 4))]), BOB, SignsContext(match(), ENGLISH))
 
