@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Any, Final
 
 from engine import Answer, State
-from engine.answers import ALL_GROUPS, Chosen, Pass, Play, Resolve, Stay, Use, Yield
+from engine.answers import ALL_GROUPS, Buy, Chosen, Pass, Play, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
 from engine.cards.costumes import CHEERLEADER
 from engine.cards.dark import HIDE as REFLECTIVE_HIDE
@@ -50,7 +50,7 @@ from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.gains import at_hand
 from engine.hands import OWN
 from engine.interrupts import of_moment
-from engine.market import cost_for
+from engine.market import buy_answers, richest
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
 from engine.stops import is_stop
 from kotbot.matches.facts import Pace, WindowsAsked
@@ -245,13 +245,11 @@ def _is_hit_alone(state: State, seat: int) -> bool:
 def _can_get_energy(state: State, question: Any) -> bool:
     """Return whether cultists that are turned into energy first would allow more than to pass."""
     seat = question.seat
-    energy = at_hand(state, seat)
-    if energy == state.energy[seat]:
+    if at_hand(state, seat) == state.energy[seat]:
         return False
     if isinstance(question, BuyCards):
-        known = (card for card in state.market if card in state.rules.prices)
-        return any(cost_for(state, seat, card) <= energy for card in known)
-    return isinstance(question, OfferWings | OfferArmor | OfferWindow)
+        return any(isinstance(answer, Buy) for answer in buy_answers(richest(state, seat), question))
+    return isinstance(question, OfferWings | OfferArmor | OfferWindow | OfferRevealed | MoveMimic)
 
 
 def _usual_order(state: State, question: ChooseOrder) -> Answer | None:

@@ -14,6 +14,7 @@ from engine.decisions import (
     KeepDice,
     MoveMimic,
     OfferCard,
+    OfferRevealed,
     OfferTurn,
     OfferWings,
     RevealCard,
@@ -22,7 +23,7 @@ from engine.decisions import (
 )
 from engine.resolving import GROUPS
 from kotbot.matches.core.questions import closing_answer, is_window, order_can_matter, without_choice
-from tests.engine.kit import game
+from tests.engine.kit import game, mimic_of
 
 
 def resolved(state: State, order: tuple[str, ...]) -> State:
@@ -200,6 +201,47 @@ def test_who_can_turn_cultists_into_the_price_of_a_card_is_asked_to_buy() -> Non
     assert without_choice(buying(1, 2)) is None
     assert without_choice(buying(1, 1)) == Pass(0)
     assert not isinstance(buying(1, 0).question, BuyCards)
+
+
+@pytest.mark.parametrize(("cultists", "is_asked"), [(1, False), (2, True)])
+def test_cultists_may_pay_for_a_card_that_nobody_turned_up_at_a_table(cultists: int, is_asked: bool) -> None:
+    """The cheapest cards of the box cost two."""
+    first = {"numbers": {"cultists": cultists}}
+    options = {"boxes": ["cultists"], "table": True}
+    table = game("second", first, {}, options=options, step="buy", market=["?", "?", "?"])
+    told = None if not isinstance(table.state.question, BuyCards) else without_choice(table.state)
+    assert (isinstance(table.state.question, BuyCards) and told is None) == is_asked
+
+
+def test_cultists_may_pay_for_a_card_of_another_monster() -> None:
+    first = {"energy": 1, "numbers": {"cultists": 1}, "cards": ["parasitic_tentacles"]}
+    options = {"boxes": ["cultists"]}
+    market = ["jets", "frenzy", "skyscraper"]
+    owner = {"cards": ["solar_powered"]}
+    asked = game("second", first, owner, options=options, step="buy", market=market).state
+    assert isinstance(asked.question, BuyCards)
+    assert without_choice(asked) is None
+
+
+def test_cultists_may_pay_for_a_card_that_an_opportunist_sees() -> None:
+    seats: list[dict[str, Any]] = [
+        {"energy": 2},
+        {"cards": ["opportunist"], "energy": 1, "numbers": {"cultists": 2}},
+    ]
+    options = {"boxes": ["cultists"]}
+    market = ["jets", "frenzy", "skyscraper"]
+    table = game("second", *seats, options=options, step="buy", market=market)
+    table.play("1 sweep", "* reveal heal", "* reveal tank", "* reveal wings")
+    assert isinstance(table.state.question, OfferRevealed)
+    assert without_choice(table.state) is None
+
+
+def test_cultists_may_pay_for_moving_a_mimic() -> None:
+    first = {"cards": [mimic_of(2)], "numbers": {"cultists": 1}}
+    options = {"boxes": ["cultists"]}
+    state = game("second", first, {"cards": ["jets", "wings"]}, options=options, step="start").state
+    assert isinstance(state.question, MoveMimic)
+    assert without_choice(state) is None
 
 
 def test_hearts_before_a_reflective_hide_are_others_than_after_it() -> None:
