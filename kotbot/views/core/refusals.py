@@ -94,6 +94,10 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext("You are in already. Pick a monster, or wait for the start.")
         case Refused.NOT_HOST:
             return _not_host(facts, texts)
+        case Refused.TOO_LATE if facts is not None and _plays_in(facts, person_id):
+            return texts.gettext(
+                "The match has begun already. {turn}", turn=_turn_for(person_id, facts, texts)
+            )
         case Refused.TOO_LATE:
             return texts.gettext("Too late: the dice have been rolled. Join the next match.")
         case Refused.NOTHING_TO_UNDO:
@@ -148,6 +152,10 @@ def _turn_for(person_id: int, facts: MatchFacts | None, texts: Texts) -> str:
     # Translators: who pressed is asked themselves, about something else: "Your move! You: ★ 5, ♥ 8, 2 cards."
     yours = texts.gettext("Your move!")
     return f"{yours} {_own_numbers(facts, person_id, texts)}"
+
+
+def _plays_in(facts: MatchFacts, person_id: int) -> bool:
+    return facts.status is Status.LIVE and facts.seat_of(person_id) is not None
 
 
 def _may_somebody_play(facts: MatchFacts) -> bool:

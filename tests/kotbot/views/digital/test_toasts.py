@@ -321,6 +321,12 @@ def test_who_plays_already_is_told_whose_turn_it_is_once_the_match_is_on() -> No
     assert told(Reply(LIVE, refused=Refused.SEATED)) == ("You are in already. Bob is to answer: ★ 5, ♥ 8.")
 
 
+def test_who_has_a_seat_is_not_sent_to_the_next_match_when_somebody_else_pressed_start() -> None:
+    late = Reply(LIVE, refused=Refused.TOO_LATE)
+    assert told(late, CYD) == "The match has begun already. Bob is to answer: ★ 5, ♥ 8."
+    assert told(late, STRANGER) == "Too late: the dice have been rolled. Join the next match."
+
+
 def test_refusals_stay_until_they_are_closed() -> None:
     assert toast(Reply(LIVE, refused=Refused.STALE), BOB, ENGLISH).alert
     assert not toast(Reply(LIVE, note=Answered("stop")), BOB, ENGLISH).alert
