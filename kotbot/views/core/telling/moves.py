@@ -20,6 +20,8 @@ def move(text: str, context: RenderContext) -> str:
     """Return the short words of an answer in notation, for a button."""
     words = text.split()
     match words:
+        case ["roll", "nothing"]:  # for the first turn, where claws alone are entered
+            return f"{signs.DICE} {context.texts.number(0)}{signs.CLAW}"
         case ["roll" | "result" | "reroll", *faces]:
             return f"{signs.DICE} {context.texts.in_order(signs.dice(_dice(faces)))}"
         case ["keep", *faces]:

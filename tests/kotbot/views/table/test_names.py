@@ -28,6 +28,8 @@ COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
         (line("use wings", seat=1), "🐱 Wings"),
         (line("result 1 1 2 energy claw heart rolls 4 energy_drink 1", seat=-1), "🎲 1 1 2 ⚡ 🐾 ♥"),
         (line("result 3 3 3 energy energy claw", seat=-1, rolled_by=2), "🦖 🎲 3 3 3 ⚡ ⚡ 🐾"),
+        (line("roll claw claw", seat=-1, rolled_by=0), "👽 🎲 🐾 🐾"),
+        (line("roll nothing", seat=-1, rolled_by=2), "🦖 🎲 0🐾"),
         (line("reveal ?", seat=-1), "🛒 a card"),
         (line("mode referee"), "to the referee"),
         (line("mode counters"), "to the counters"),
