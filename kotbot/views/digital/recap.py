@@ -98,18 +98,20 @@ def sums(events: Sequence[Event], seat: int | None, context: RenderContext) -> l
     own = [loss for loss in losses if loss.seat == seat]
     by_many = len({(loss.by, loss.why) for loss in own}) > 1
     bites = _losses([loss for loss in losses if not by_many or loss.seat != seat], context)
+    plays = [event for event in events if isinstance(event, e.CardPlayed)]
     return [
         *(_out(event, context) for event in events if isinstance(event, e.Eliminated)),
         *(sentence(event, context) for event in events if isinstance(event, e.ChildBorn)),
         *([_by_many(own, context)] if by_many else []),
         *(line for victims, line in bites if seat in victims),
         *(sentence(event, context) for event in events if _takes_from(event, seat)),
-        *(sentence(event, context) for event in events if isinstance(event, e.CardPlayed)),
+        *(sentence(event, context) for event in plays if event.seat != seat),
         *_stars(events, context),
         *_purchases(events, context),
         *(sentence(event, context) for event in events if _is_got(event) and not _takes_from(event, seat)),
         *(line for victims, line in bites if seat not in victims),
         *_moved_in(events, context),
+        *(sentence(event, context) for event in plays if event.seat == seat),
     ]
 
 

@@ -181,6 +181,15 @@ def test_a_card_that_somebody_played_from_a_hand_is_told_however_much_happened()
     assert lines == ["🦖 plays Primal Bellow.", "🐲 gains 4★: dice", "🐧: 3 3 3 → 3★"]
 
 
+def test_a_card_of_the_reader_is_told_last() -> None:
+    """Bob played a card while Cyd rolled: he knows that, and not yet that Cyd bit Finn."""
+    played = (e.CardPlayed(BOB, "cat_nip"), bitten(CYD, FINN, 9, 8))
+    rolls = [turn(4, DORA, *scored(DORA, 1, 1)), turn(5, EVE, *scored(EVE, 3, 3))]
+    lines = told(match(turn(3, CYD, *played), *rolls), room=3)
+
+    assert lines[0] == "🦖 bites: 🦍 ♥ 9 → 8"
+
+
 def test_a_place_in_tokyo_that_was_lost_is_told() -> None:
     log = [
         turn(2, BOB),
