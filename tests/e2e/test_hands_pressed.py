@@ -13,11 +13,12 @@ from scripts.testing.taps import Table, plain
 from tests.e2e.crashes import STARTING, is_awake
 from tests.e2e.lobbies import begin, gather
 from tests.e2e.test_hands import KEEP, MINE, PLAY, powered_up
-from tests.engine.boxes.power_up.kit import evolved
+from tests.engine.boxes.power_up.kit import evolved, rolled
 
 pytestmark = pytest.mark.timeout(300)
 BELLOW = "Primal Bellow"
 """Of Bob; whoever plays it takes 2★ of each of the others."""
+TURNER = "Saurian Adaptability"
 
 
 @pytest.fixture
@@ -26,6 +27,13 @@ def bellowing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = evolved(
         {"energy": 9, "stars": 5}, {"hand": ["primal_bellow"]}, {"stars": 6}, step="buy", active=1
     )
+    monkeypatch.setattr(lobby, "new_game", lambda *_, **__: table.state.copy())
+
+
+@pytest.fixture
+def turning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match begins as Ann has rolled for the last time; she holds a card that turns own dice."""
+    table = rolled("1 1 1 2 h e", {"hand": ["saurian_adaptability"]}, {}, {})
     monkeypatch.setattr(lobby, "new_game", lambda *_, **__: table.state.copy())
 
 
@@ -78,6 +86,29 @@ async def test_wrong_presses_tell_nothing_of_any_hand(playground: PlaygroundClie
     answers = [alert(await ann.forges(table.room, data, on=board)) for data in forged]
     assert len(set(answers)) == 1
     assert BELLOW not in plain(table.transcript())
+
+
+@pytest.mark.usefixtures("bot", "turning")
+@pytest.mark.one_process
+async def test_a_card_that_turns_own_dice_asks_its_holder_alone_which(playground: PlaygroundClient) -> None:
+    table, (ann, _, _) = await bought_beside(playground)
+    room, before = ann.private(), table.seen()
+    look = await ann.presses(table.room, MINE)
+    assert TURNER in alert(look)
+    assert "cannot be played" not in alert(look)
+    await ann.starts()
+    await ann.says(room, "/hand")
+    await ann.finds_button(room, TURNER)
+    await ann.presses(room, TURNER)
+    page = await ann.sees(room, "It can be played now.")
+    assert TURNER not in plain(table.transcript())
+
+    key = next(button.text for button in page.buttons if plain(button.text) == "1 → 🐾")
+    await ann.presses(room, key)
+    await table.moves_on(before)
+
+    assert TURNER in plain(table.transcript())
+    assert (await playground.statistics())["errors"] == {}
 
 
 @pytest.mark.one_process

@@ -6,7 +6,7 @@ Each person sees their own cards, one with each press, and plays the card that t
 from dataclasses import replace
 
 from engine import legal
-from engine.answers import Answer, Play, Take
+from engine.answers import Answer, Play, Take, Turn
 from engine.cards.catalogue import UNKNOWN
 from engine.hands import has_set, held_back, hides_hands
 from engine.interrupts import comes_before_the_dice, has_moment
@@ -54,9 +54,15 @@ def own_hand(unit: Unit, code: str, person: Person) -> OwnHand | None:
     if game is None or seat is None or not hides_hands(game.position):
         return None
     place, book = seat.place, game.position.rules.index
-    fitting = _fitting(game, place)
+    fitting, turns = _fitting(game, place), _turns(game, place)
     cards = [
-        OwnCard(card, card in fitting, stance_of(game, place, card), has_moment(book, card))
+        OwnCard(
+            card,
+            card in fitting or card in turns,
+            stance_of(game, place, card),
+            has_moment(book, card),
+            turns.get(card, ()),
+        )
         for card in held_back(game.position, place)
     ]
     keep(game)
@@ -82,7 +88,8 @@ def _next(game: DigitalGame, seat: SeatRecord, steps: int) -> SeenHand:
     card, book = cards[number], game.position.rules.index
     fits = card in _fitting(game, seat.place)
     before_dice = comes_before_the_dice(book, card)
-    shown = SeenCard(card, number + 1, len(cards), drawn, fits, before_dice)
+    turns = card in _turns(game, seat.place)
+    shown = SeenCard(card, number + 1, len(cards), drawn, fits, before_dice, turns)
     return SeenHand(show(game), shown, plays=True)
 
 
@@ -99,6 +106,17 @@ def _fitting(game: DigitalGame, place: int) -> dict[str, Answer]:
     """Return what a seat may play or keep now, by card."""
     answers = (each for each in legal(game.position, place) if isinstance(each, Play | Take))
     return {answer.card: answer for answer in answers}
+
+
+def _turns(game: DigitalGame, place: int) -> dict[str, tuple[Turn, ...]]:
+    """Return how a seat may turn own dice now with cards of its hand, by card."""
+    held = held_back(game.position, place)
+    turns = [answer for answer in legal(game.position, place) if isinstance(answer, Turn)]
+    return {
+        card: tuple(turn for turn in turns if turn.card == card)
+        for card in dict.fromkeys(turn.card for turn in turns)
+        if card in held
+    }
 
 
 def _last_seen(game: DigitalGame, place: int) -> str:

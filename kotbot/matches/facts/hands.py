@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.answers import Turn
 from kotbot.matches.facts.match import MatchFacts
 
 
@@ -31,6 +32,8 @@ class OwnCard:
     stance: Stance
     has_moment: bool
     """Whether it fits only certain moments, so that something can be said beforehand."""
+    turns: tuple[Turn, ...] = ()
+    """What it may do now to the own dice: each plays it."""
 
 
 class StopMoment(StrEnum):
@@ -80,6 +83,8 @@ class SeenCard:
     """Whether it may be kept or played now."""
     before_dice: bool = False
     """Whether its only moment is the beginning of an own turn."""
+    turns_dice: bool = False
+    """Whether it may turn own dice now, which its page asks for."""
 
 
 @dataclass(frozen=True, slots=True)

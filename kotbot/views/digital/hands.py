@@ -246,5 +246,5 @@ def _told(card: SeenCard, facts: MatchFacts, texts: Texts) -> Iterable[str]:
     elif card.before_dice:
         # Translators: below a card that somebody looks at: which key plays it as their turn begins.
         yield texts.gettext("“Play it” plays it before your next roll.")
-    else:
+    elif not card.turns_dice:
         yield texts.gettext("It cannot be played now.")

@@ -1,6 +1,7 @@
 """The hidden cards of one reader, on pages that nobody else sees: each with what is said beforehand."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.hands import hides_hands
 from kotbot.i18n import Texts
@@ -16,8 +17,12 @@ from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.rolling import change_button
 from kotbot.views.core.refusals import no_card
 from kotbot.views.digital.stops import stop_lines, stop_rows
+
+TURNS_IN_A_ROW: Final = 5
+"""A face of the dice can be turned to each of the others."""
 
 
 def own_cards(hand: OwnHand, texts: Texts) -> Screen:
@@ -147,6 +152,8 @@ def _whether_it_fits(card: OwnCard, texts: Texts) -> str:
 def _play(card: OwnCard, hand: OwnHand, context: RenderContext) -> list[Row]:
     if not card.fits:
         return []
+    if card.turns:
+        return in_rows([change_button(turn, context) for turn in card.turns], TURNS_IN_A_ROW)
     action = Verb.USE.of(hand.facts, card.card, hand.place)
     play = context.texts.gettext("Play")
     return [(press(f"{signs.HAND} {play}", action, Style.PRIMARY),)]

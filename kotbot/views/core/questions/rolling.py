@@ -343,7 +343,7 @@ def _turns_of(changes: list[Turn], face: int | None, context: RenderContext) -> 
     """Return the changes of one card as buttons; if there are many, the die is chosen first."""
     chosen = [change for change in changes if change.face == face]
     if chosen or len(changes) <= FEW:
-        return list(in_rows([_change_button(change, context) for change in chosen or changes], 4))
+        return list(in_rows([change_button(change, context) for change in chosen or changes], 4))
     buttons = [
         press(
             f"{signs.FACES[one]} {context.texts.arrow} …",
@@ -354,7 +354,8 @@ def _turns_of(changes: list[Turn], face: int | None, context: RenderContext) -> 
     return list(in_rows(buttons, 3))
 
 
-def _change_button(change: Turn, context: RenderContext) -> Button:
+def change_button(change: Turn, context: RenderContext) -> Button:
+    """Return the button that turns dice of one face to another: `3 → 🐾`."""
     text = f"{signs.FACES[change.face]} {context.texts.arrow} {signs.FACES[change.into]}"
     return press(context.texts.in_order(text), actions.answer(context.facts, change))
 
