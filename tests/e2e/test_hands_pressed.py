@@ -111,6 +111,24 @@ async def test_a_card_that_turns_own_dice_asks_its_holder_alone_which(playground
     assert (await playground.statistics())["errors"] == {}
 
 
+@pytest.fixture
+def turning_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match begins as Ann has rolled for the last time; before her lies Yin and Yang."""
+    table = rolled("1 1 1 2 h e", {"cards": ["yin_and_yang"]}, {}, {})
+    monkeypatch.setattr(lobby, "new_game", lambda *_, **__: table.state.copy())
+
+
+@pytest.mark.usefixtures("bot", "turning_over")
+@pytest.mark.one_process
+async def test_all_own_dice_are_turned_over_by_one_press(playground: PlaygroundClient) -> None:
+    table, (ann, _, _) = await bought_beside(playground)
+    before = table.seen()
+    answer = await ann.presses(table.room, "Yin and Yang")
+    assert answer.alert is None
+    await table.moves_on(before)
+    assert "2 3 3 3 🐾 ♥" in plain(table.board.text)
+
+
 @pytest.mark.one_process
 async def test_what_was_looked_at_outlives_a_kill(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str

@@ -291,7 +291,9 @@ def change_dice(asked: ChangeDice, context: RenderContext) -> Prompt:
     answers = answers_of(context, seat)
     changes = [answer for answer in answers if isinstance(answer, Turn)]
     cards = list(dict.fromkeys(change.card for change in changes))
-    costs = [f"{context.card(card)}: {_cost_of_change(card, context)}" for card in cards]
+    turnings = [answer for answer in answers if isinstance(answer, Use)]
+    named = [*cards, *(turning.card for turning in turnings)]
+    costs = [f"{context.card(card)}: {_cost_of_change(card, context)}" for card in named]
     leave = press(texts.gettext("Leave them"), actions.answer(context.facts, Pass(seat)), Style.PRIMARY)
     back = press(texts.gettext("Back"), actions.page(context.facts))
     page = draft_of(context).page
@@ -304,6 +306,7 @@ def change_dice(asked: ChangeDice, context: RenderContext) -> Prompt:
         if isinstance(answer, Reroll):
             text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[answer.face])
             rows.append((press(text, actions.answer(context.facts, answer)),))
+    rows += [(press(context.card(each.card), actions.answer(context.facts, each)),) for each in turnings]
     return Prompt(lines, [*rows, *_changes_by_card(cards, changes, context), (leave,)])
 
 
@@ -328,7 +331,7 @@ def _cost_of_change(card: str, context: RenderContext) -> str:
         case "plot_twist" | "mimic" | "fluxling":
             # Translators: what Plot Twist can do.
             return texts.gettext("any face, then the card is gone")
-        case "herd_culler":
+        case "herd_culler" | "yin_and_yang":
             # Translators: how often Herd Culler works.
             return texts.gettext("once a turn")
         case "clown":

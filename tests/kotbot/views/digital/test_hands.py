@@ -3,11 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
+import pytest
+
 from engine import view
+from engine.answers import Use
 from engine.cards.power_up import EVOLUTION_SETS
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.facts.hands import SeenCard, SeenHand
+from kotbot.views.base.actions import answer
 from kotbot.views.base.layout import LONGEST_TOAST, alert
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.hands import told_of_hand, whisper
@@ -15,7 +19,8 @@ from kotbot.views.digital.own_cards import own_cards
 from kotbot.views.modes import board, more
 from kotbot.views.people.games import games
 from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, own_hand, public
-from scripts.texts.facts import ENGLISH, picture
+from scripts.texts.facts import ENGLISH, facts, picture
+from tests.engine.boxes.power_up.kit import rolled
 
 TAIL, BELLOW = "Detachable Tail", "Primal Bellow"
 ACCOUNT: Final = 102
@@ -110,3 +115,11 @@ def test_the_page_of_the_own_cards_names_the_own_monster_its_turn_and_not_who_is
     shown = picture(own_cards(own_hand(state), ENGLISH))
     assert "Power Up! · 🦖 Gigazaur · turn 7\n" in shown
     assert "King · " not in shown
+
+
+@pytest.mark.parametrize("cards", [["yin_and_yang"], ["yin_and_yang", "shrinky"]])
+def test_all_dice_are_turned_over_by_a_key_of_its_own(cards: list[str]) -> None:
+    asked = rolled("1 1 1 2 h e", {"cards": cards}, {}).state
+    shown = board(facts(asked), ENGLISH)
+    (key,) = [button for row in shown.keyboard for button in row if "Yin and Yang" in button.text]
+    assert key.action == answer(facts(asked), Use(0, "yin_and_yang"))
