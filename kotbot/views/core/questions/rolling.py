@@ -328,10 +328,10 @@ def _cost_of_change(card: str, context: RenderContext) -> str:
         case "stretchy":
             # Translators: what Stretchy can do: "Stretchy: any face, 2⚡".
             return texts.gettext("any face, {cost}", cost=energy(context, 2))
-        case "plot_twist" | "mimic" | "fluxling":
+        case "plot_twist" | "mimic" | "fluxling" | "saurian_adaptability":
             # Translators: what Plot Twist can do.
             return texts.gettext("any face, then the card is gone")
-        case "herd_culler" | "yin_and_yang":
+        case "herd_culler" | "gamma_breath" | "tail_sweep" | "yin_and_yang":
             # Translators: how often Herd Culler works.
             return texts.gettext("once a turn")
         case "clown":

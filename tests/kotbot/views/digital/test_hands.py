@@ -117,9 +117,28 @@ def test_the_page_of_the_own_cards_names_the_own_monster_its_turn_and_not_who_is
     assert "King · " not in shown
 
 
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("tail_sweep", "Tail Sweep: once a turn"),
+        ("gamma_breath", "Gamma Breath: once a turn"),
+        ("yin_and_yang", "Yin and Yang: once a turn"),
+    ],
+)
+def test_a_card_that_turns_dice_says_how_often(card: str, words: str) -> None:
+    asked = rolled("1 1 1 2 h e", {"cards": [card]}, {}).state
+    assert words in picture(board(facts(asked), ENGLISH))
+
+
 @pytest.mark.parametrize("cards", [["yin_and_yang"], ["yin_and_yang", "shrinky"]])
 def test_all_dice_are_turned_over_by_a_key_of_its_own(cards: list[str]) -> None:
     asked = rolled("1 1 1 2 h e", {"cards": cards}, {}).state
     shown = board(facts(asked), ENGLISH)
     (key,) = [button for row in shown.keyboard for button in row if "Yin and Yang" in button.text]
     assert key.action == answer(facts(asked), Use(0, "yin_and_yang"))
+
+
+def test_in_private_a_hidden_card_that_turns_dice_says_that_it_goes() -> None:
+    asked = rolled("1 1 1 2 h e", {"hand": ["saurian_adaptability"]}, {}).state
+    shown = picture(board(facts(view(asked, 0)), ENGLISH))
+    assert "Saurian Adaptability: any face, then the card is gone" in shown
