@@ -6,11 +6,13 @@ from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.bans import useful
 from engine.cards.cultists import ALIKE, CULTISTS
 from engine.cards.kinds import COPIERS
+from engine.cards.power_up import HEARTS_TO_DRAW
 from engine.cards.tower import BOX as TOWER
 from engine.cards.tower import ONES, lowest_of_others
 from engine.cards.wicked import MOST, WICKEDNESS, spaces
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, Dice, faces_of
+from engine.hands import has_set
 from engine.players.keeps import likely_keeps
 from engine.state import State
 from kotbot.i18n import Texts
@@ -231,7 +233,7 @@ def worth(dice: Dice, seat: int, context: RenderContext) -> str:
 
 
 def _of_expansions(dice: Dice, seat: int, state: State) -> list[tuple[int, str]]:
-    """Return spaces of the gauge, cultists and levels of the tower that the dice would bring."""
+    """Return spaces of the gauge, cultists, levels of the tower and evolutions that the dice would bring."""
     gains: list[tuple[int, str]] = []
     if state.counts(WICKEDNESS):
         left = MOST - state.number(seat, WICKEDNESS)
@@ -240,6 +242,8 @@ def _of_expansions(dice: Dice, seat: int, state: State) -> list[tuple[int, str]]
         gains.append((sum(number >= ALIKE for number in dice), signs.CULTISTS))
     if TOWER in state.rules.box_names and state.in_tokyo(seat) and lowest_of_others(state, seat):
         gains.append((int(dice[ONE] >= ONES), signs.TOWER))
+    if has_set(state, seat):
+        gains.append((int(dice[HEART] >= HEARTS_TO_DRAW), signs.HAND))
     return gains
 
 

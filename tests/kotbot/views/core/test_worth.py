@@ -43,6 +43,13 @@ def test_four_of_a_kind_bring_a_cultist_and_in_tokyo_a_level() -> None:
     assert told((4, 0, 0, 2, 0, 0), {}, "tower", city=2) == "Worth 2★ 2⚡"
 
 
+def test_three_hearts_draw_an_evolution_in_tokyo_too() -> None:
+    gigazaur = {"monster": "gigazaur", "hearts": 9}
+    assert told((0, 0, 0, 2, 0, 4), gigazaur, "power_up") == "Worth 2⚡ 1♥ 1🎴"
+    assert told((1, 1, 1, 0, 0, 3), gigazaur, "power_up", city=1) == "Worth 1🎴"
+    assert told((1, 1, 1, 1, 0, 2), gigazaur, "power_up") == "Worth 1⚡ 1♥"
+
+
 def test_in_hibernation_hearts_and_energy_alone_are_worth_something() -> None:
     asleep = {"hearts": 5, "cards": ["hibernation"]}
     assert told((3, 0, 0, 1, 1, 1), asleep, edition="dark") == "Worth 1⚡ 1♥"
