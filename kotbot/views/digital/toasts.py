@@ -12,6 +12,7 @@ from engine.decisions import ChooseOrder, KeepDice
 from engine.events import Place, Why
 from kotbot.i18n import LTR_MARK, Texts, marked
 from kotbot.matches import outcomes
+from kotbot.matches.core.questions import is_keeping
 from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsAsked
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.replies import Reply
@@ -217,8 +218,8 @@ def _goes_on(seat: int, context: RenderContext) -> bool:
     """Return whether something is decided before all dice of a seat have their effect."""
     if context.facts.status is not Status.LIVE or seat != context.state.active:
         return False
-    is_order_open = isinstance(context.state.question, ChooseOrder)
-    return is_order_open or context.facts.asked not in (None, seat)
+    is_open = isinstance(context.state.question, ChooseOrder) or is_keeping(context.state)
+    return is_open or context.facts.asked not in (None, seat)
 
 
 def _joined(first: str, parts: list[str], room: int) -> str:

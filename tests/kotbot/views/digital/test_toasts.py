@@ -8,8 +8,10 @@ import pytest
 from engine import Event
 from engine import events as e
 from engine.cards.catalogue import CARDS
+from engine.decisions import Choose
 from engine.errors import Reason
 from engine.events import Place, Why
+from engine.hands import OWN
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import DiePage
@@ -22,6 +24,7 @@ from scripts.texts.box_questions import BOXED
 from scripts.texts.facts import DECISION, ENGLISH, facts, people, plain
 from scripts.texts.filled import six_rolling
 from scripts.texts.positions import POSITIONS
+from tests.engine.boxes.power_up.kit import evolved
 
 LIVE = facts(six_rolling())
 ANN, BOB, CYD, EVE, STRANGER = 101, 102, 103, 105, 999
@@ -167,6 +170,15 @@ def test_several_that_were_bitten_are_told_by_their_signs() -> None:
     assert rolled(RESULT, *bites, match=over) == (
         "3 3 3 3 ⚡ 🐾: you bite 👽 6→4 · 🐲 2→0, ☠ 🐲 is out! 🐱 did it"
     )
+
+
+def test_a_roll_that_draws_a_card_is_not_said_to_bring_nothing() -> None:
+    """Hearts at full health, and the monster that rolled keeps one of two cards."""
+    keeping = evolved({"monster": "gigazaur", "energy": 9}, {}, active=1, step="buy").state
+    keeping.stack.append(Choose(0, OWN, 0))
+    hearts = e.ResultSettled(0, (0, 1, 0, 0, 1, 4))
+
+    assert rolled(hearts, match=facts(keeping), person=ANN) == "2 🐾 ♥ ♥ ♥ ♥"
 
 
 def test_a_roll_that_brought_nothing_says_that() -> None:
