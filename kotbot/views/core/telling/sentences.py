@@ -11,6 +11,7 @@ from engine.events import AGREED, IDLE, Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import number_name
+from kotbot.views.base.cards import after_name
 from kotbot.views.base.render_context import RenderContext, SignsContext
 from kotbot.views.core.telling.bans import forbidden
 from kotbot.views.core.telling.corrections import comes_into_play, correction, entered
@@ -365,7 +366,9 @@ def _of_expansions(
     monster = context.monster(event.seat)
     match event:
         case e.CardPlayed(_, card):
-            return texts.gettext("{monster} plays {card}.", monster=monster, card=context.card(card))
+            name = context.card(card)
+            told = texts.gettext("{monster} plays {card}.", monster=monster, card=name)
+            return told if after_name(name) else told.replace(f"{name}.", name)
         case e.CardsDrawn() if context.state.rules.table:
             # Translators: at a real table three hearts draw a card of the own set: look at two, keep one.
             words = texts.gettext("{monster} draws an evolution: look at two, keep one.", monster=monster)

@@ -30,6 +30,8 @@ MATCH = facts(BOXED[EVERYTHING])
             "1♥ and 1⚡ at the start of each of your turns.",
         ),
         (e.CardMoved(0, "witch", 1), "👽 Alienoid takes Witch from 🐱 Cyber Kitty"),
+        (e.CardPlayed(1, "mouse_hunter"), "🐱 Cyber Kitty plays Mouse Hunter."),
+        (e.CardPlayed(1, "i_am_the_king"), "🐱 Cyber Kitty plays I Am the King!"),
     ],
 )
 def test_an_event_is_told_in_one_line(event: Event, line: str) -> None:
