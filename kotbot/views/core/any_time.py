@@ -81,6 +81,10 @@ def _words(use: Use, context: RenderContext) -> str:
                 gain=f"1{signs.HEART}",
                 cost=f"1{signs.CULTISTS}",
             )
+        case "mothership_support":
+            return texts.gettext(
+                "{player}: {gain} for {cost}", player=player, gain=f"1{signs.HEART}", cost=energy(context, 1)
+            )
         case "cultist_energy":
             return texts.gettext(
                 "{player}: {gain} for {cost}",

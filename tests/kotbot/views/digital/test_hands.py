@@ -19,8 +19,8 @@ from kotbot.views.digital.own_cards import own_cards
 from kotbot.views.modes import board, more
 from kotbot.views.people.games import games
 from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, own_hand, public
-from scripts.texts.facts import ENGLISH, facts, picture
-from tests.engine.boxes.power_up.kit import rolled
+from scripts.texts.facts import ENGLISH, MARKET, facts, picture, plain
+from tests.engine.boxes.power_up.kit import evolved, rolled
 
 TAIL, BELLOW = "Detachable Tail", "Primal Bellow"
 ACCOUNT: Final = 102
@@ -142,3 +142,9 @@ def test_in_private_a_hidden_card_that_turns_dice_says_that_it_goes() -> None:
     asked = rolled("1 1 1 2 h e", {"hand": ["saurian_adaptability"]}, {}).state
     shown = picture(board(facts(view(asked, 0)), ENGLISH))
     assert "Saurian Adaptability: any face, then the card is gone" in shown
+
+
+def test_a_card_for_any_time_says_on_its_key_what_it_brings() -> None:
+    seat = {"cards": ["mothership_support"], "hearts": 5, "energy": 4}
+    state = evolved(seat, {}, step="buy", active=1, market=MARKET).state
+    assert "Ann: 1♥ for 1⚡" in map(plain, keys(board(facts(state), ENGLISH)))
