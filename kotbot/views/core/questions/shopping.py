@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
+from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep, Use
 from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.cards.hooks import is_barred
 from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
@@ -219,6 +219,7 @@ def _elsewhere(
 def _ways_on(asked: BuyCards, context: RenderContext) -> list[Row]:
     texts = context.texts
     row: list[Button] = []
+    by_cards: list[Button] = []
     for answer in answers_of(context, asked.seat):
         action = actions.answer(context.facts, answer)
         match answer:
@@ -228,9 +229,13 @@ def _ways_on(asked: BuyCards, context: RenderContext) -> list[Row]:
                 row.append(press(text, action))
             case Peek() if not knows_top(context.state, asked.seat):
                 row.append(press(texts.gettext("👁 Peek"), action))
+            case Use():
+                by_cards.append(press(context.card(answer.card), action))
+            case _:
+                pass
     # Translators: a button: buy nothing more.
     done = press(texts.gettext("Done"), actions.answer(context.facts, Pass(asked.seat)), Style.PRIMARY)
-    return [(*row, done)]
+    return [*in_rows(by_cards, 2), (*row, done)]
 
 
 def offer_revealed(asked: OfferRevealed, context: RenderContext) -> Prompt:

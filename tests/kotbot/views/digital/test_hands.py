@@ -138,6 +138,17 @@ def test_all_dice_are_turned_over_by_a_key_of_its_own(cards: list[str]) -> None:
     assert key.action == answer(facts(asked), Use(0, "yin_and_yang"))
 
 
+@pytest.mark.parametrize(
+    ("card", "charge"), [("adapting_technology", 3), ("miraculous_catch", 0), ("superior_technology", 0)]
+)
+def test_what_a_card_does_beside_the_market_has_a_key(card: str, charge: int) -> None:
+    seat = {"cards": [{"card": card, "charge": charge}], "energy": 7}
+    table = evolved(seat, {}, step="buy", active=1, market=MARKET, discard=["wings", "jets"])
+    asked = facts(table.state)
+    actions = [button.action for row in board(asked, ENGLISH).keyboard for button in row]
+    assert answer(asked, Use(0, card)) in actions
+
+
 def test_in_private_a_hidden_card_that_turns_dice_says_that_it_goes() -> None:
     asked = rolled("1 1 1 2 h e", {"hand": ["saurian_adaptability"]}, {}).state
     shown = picture(board(facts(view(asked, 0)), ENGLISH))
