@@ -110,7 +110,7 @@ def test_each_card_is_told_whole_in_an_alert_in_every_language() -> None:
 
 def test_the_page_of_the_own_cards_names_the_own_monster_its_turn_and_not_who_is_at_turn() -> None:
     """The King is at turn, the seventh; the hand is Gigazaur's."""
-    state = holding()
+    state = holding().copy()
     state.turn = 7
     shown = picture(own_cards(own_hand(state), ENGLISH))
     assert "Power Up! · 🦖 Gigazaur · turn 7\n" in shown
