@@ -153,6 +153,8 @@ class Line:
     automatically."""
     rolled_by: int | None = None
     """The seat whose dice were entered; None if no dice were."""
+    stayed: int | None = None
+    """The seat that stays in Tokyo after an attack, with counters; None for other lines."""
     entries: tuple[Logged, ...] = ()
     """All events of the line and what happened, those of computers included. Only in the history."""
     seats: tuple[SeatFacts, ...] = ()

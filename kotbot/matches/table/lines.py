@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby, islice, takewhile
 from typing import Any, Final
 
-from engine import CHANCE
-from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled
+from engine import CHANCE, TABLE
+from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled, Stayed
 from engine.state import COUNTERS
 from engine.table_events import NOTATIONS
 from kotbot.matches.core.game import logged
@@ -105,6 +105,7 @@ def line_of(events: Sequence[Logged]) -> Line:
         seat=first.seat,
         texts=tuple(event.text for event in entered),
         rolled_by=rolled_by(first),
+        stayed=_stayed(first),
     )
 
 
@@ -121,6 +122,12 @@ def rolled_by(event: Logged) -> int | None:
             case _:
                 pass
     return None
+
+
+def _stayed(event: Logged) -> int | None:
+    """Return the seat that people said stays in Tokyo; None if they entered anything else."""
+    first = event.events[0] if event.events else None
+    return first.seat if event.seat == TABLE and isinstance(first, Stayed) else None
 
 
 def in_lines(events: Iterator[EventRecord]) -> Iterator[list[EventRecord]]:

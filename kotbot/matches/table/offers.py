@@ -13,7 +13,7 @@ from engine import Event, State
 from engine.cards.costumes import ASTRONAUT, ASTRONAUT_STARS
 from engine.cards.tower import TOP
 from engine.cards.wicked import LEVELS, TILES, WICKEDNESS
-from engine.events import EnergyChanged, Place, StarsChanged, Why
+from engine.events import EnergyChanged, Place, StarsChanged, Stayed, Why
 from engine.market import SWEEP_PRICE
 from engine.state import GOAL
 from engine.table_events import (
@@ -281,6 +281,13 @@ def gained(state: State, offer: Offer) -> list[Event]:
     if change.what == "energy":
         return [EnergyChanged(offer.seat, change.change, now, why)]
     return [StarsChanged(offer.seat, change.change, now, why)]
+
+
+def declined(state: State, offer: Offer) -> list[Event]:
+    """Return that a monster stays in Tokyo, as the engine reports it; nothing for other offers."""
+    if offer.kind is not OfferKind.YIELD:
+        return []
+    return [Stayed(offer.seat, state.place_of(offer.seat))]
 
 
 def accepted(state: State, offer: Offer) -> TableEvent:

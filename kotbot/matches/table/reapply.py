@@ -23,6 +23,7 @@ from kotbot.matches.table.offers import (
     accepted,
     add_offers,
     close_offer,
+    declined,
     entering,
     gained,
     gave,
@@ -198,7 +199,7 @@ def _take_up(game: TableGame, event: EventRecord, offer: Offer) -> None:
 def _leave(game: TableGame, event: EventRecord, offer: Offer) -> None:
     if offered(game, offer.kind, offer.seat) is None:
         return
-    _enter(game, event, unchanged(game.position, offer), [], [])
+    _enter(game, event, unchanged(game.position, offer), [], declined(game.position, offer))
     close_offer(game, offer)
 
 

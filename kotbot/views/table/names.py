@@ -60,6 +60,8 @@ def line_name(line: Line, context: RenderContext) -> str:
     if line.changed is not None:
         return _changed(line.changed, context)
     there = _as_it_was(line, context)
+    if line.stayed is not None:
+        return f"{there.sign(line.stayed)} {move('stay', there)}"
     corrected = corrections(line.texts, there)
     if corrected:
         return corrected

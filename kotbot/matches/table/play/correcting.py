@@ -41,6 +41,7 @@ from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.offers import (
     accepted,
     close_offer,
+    declined,
     entering,
     gained,
     gave,
@@ -379,10 +380,10 @@ def _entry(game: TableGame, person: Person, seat: int) -> list[str]:
 def decline(
     game: TableGame, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
-    """Decline an open offer: the line says that the number stays as it is."""
+    """Decline an open offer: the line says that the number, or the monster in Tokyo, stays as it is."""
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
-    enter(game, person, unchanged(game.position, offer))
+    enter(game, person, unchanged(game.position, offer), facts=declined(game.position, offer))
     close_offer(game, offer)
     return done(game, Declined(kind, seat), person, press)
 

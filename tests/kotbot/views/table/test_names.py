@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from kotbot.matches.facts import Mode, Person, SeatFacts
+from kotbot.matches.facts import Mode, OfferKind, Person, SeatFacts
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, seating
 from kotbot.views.base.render_context import RenderContext
+from kotbot.views.core.summary import latest
 from kotbot.views.modes import board
 from kotbot.views.table.names import line_name
 from scripts.testing.matches import ANN, BOB, EVE, Bot
@@ -92,3 +93,14 @@ def test_who_joins_in_and_who_moves_is_one_line_on_the_board(bot: Bot, mode: Mod
     for place in (2, 0, 1):
         _in_a_seat(bot, table, seating.tap, ANN, place)
     assert _said_on_the_board(table) == "↩ New seating (Ann)"
+
+
+def test_who_stays_is_told_as_staying_and_not_as_entering(bot: Bot) -> None:
+    table = open_table(bot, 3, Mode.COUNTERS)
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    table.decline(OfferKind.YIELD, 2)
+    assert plain(latest(RenderContext(table.facts, ENGLISH))[-1]) == "🏙 🐱 Cyber Kitty stays in the City."
+    assert table.table.undo is not None
+    assert plain(line_name(table.table.undo, RenderContext(table.facts, ENGLISH))) == "🐱 stay"

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.errors import Reason
+from engine.events import Place, Stayed
 from kotbot.matches.facts import Mode, OfferKind
 from kotbot.matches.outcomes import Entered, OfferMade
 from kotbot.matches.refusals import Illegal, Refused
@@ -171,6 +172,14 @@ def test_a_monster_that_stays_is_asked_no_more(table: Table) -> None:
     table.decline(OfferKind.YIELD, 2)
     assert (table.tokyo, table.offers) == ((2, 0), [])
     assert table.history().lines[0].texts == ("tokyo city 2 bay none",)
+
+
+def test_who_stays_is_recorded_as_staying(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.decline(OfferKind.ENTER, 2)
+    table.attack(1, 2)
+    table.decline(OfferKind.YIELD, 2)
+    assert table.facts.log[-1].events == (Stayed(1, Place.CITY),)
 
 
 def test_who_attacks_from_tokyo_or_out_of_turn_takes_no_place(table: Table) -> None:
