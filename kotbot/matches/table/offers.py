@@ -11,6 +11,7 @@ from typing import Final
 
 from engine import Event, State
 from engine.cards.costumes import ASTRONAUT, ASTRONAUT_STARS
+from engine.cards.tiles import ROAR, ROARS_AT
 from engine.cards.tower import TOP
 from engine.cards.wicked import LEVELS, TILES, WICKEDNESS
 from engine.events import EnergyChanged, Place, StarsChanged, Stayed, Why
@@ -38,6 +39,11 @@ _ADDS_UP: Final = (*_WHY, OfferKind.PAY, OfferKind.SWEEP)
 def out(seat: int) -> Offer:
     """Return the offer to eliminate a monster without hearts."""
     return Offer(OfferKind.OUT, seat, SetNumber(seat, "hearts", 0))
+
+
+def last_heart(state: State, seat: int) -> list[Offer]:
+    """Return the offers for a monster whose last heart is to go: out, or with Final Roar the win first."""
+    return [out(seat), *([Offer(OfferKind.WIN, seat, Win(seat))] if roars(state, seat) else [])]
 
 
 def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]:
@@ -107,6 +113,11 @@ def stars_to_win(state: State, seat: int) -> int:
 def has_top(state: State, seat: int) -> bool:
     """Return whether a monster has the top of the tower."""
     return state.copies(seat, TOP) > 0
+
+
+def roars(state: State, seat: int) -> bool:
+    """Return whether a monster wins by Final Roar once its last heart is gone."""
+    return state.copies(seat, ROAR) > 0 and state.stars[seat] >= ROARS_AT
 
 
 def taken(state: State, place: Place) -> SetTokyo:
@@ -196,8 +207,15 @@ def put_offers(game: Game, offers: Iterable[Offer]) -> None:
 
 
 def close_offer(game: Game, offer: Offer) -> None:
-    """Close one of the open offers."""
-    put_offers(game, [other for other in game.match.desk.offers if _key(other) != _key(offer)])
+    """Close one of the open offers, and with the last heart of a monster the win that depends on it."""
+    others = (other for other in game.match.desk.offers if _key(other) != _key(offer))
+    put_offers(game, [other for other in others if not _depends(game.position, other, offer)])
+
+
+def _depends(state: State, win: Offer, offer: Offer) -> bool:
+    """Return whether a win is offered only because the last heart of the same monster is to go."""
+    kinds = (win.kind, offer.kind)
+    return kinds == (OfferKind.WIN, OfferKind.OUT) and win.seat == offer.seat and not has_won(state, win.seat)
 
 
 def close_yields(game: Game) -> None:
@@ -250,7 +268,7 @@ def _is_true(state: State, offer: Offer) -> bool:
         case OfferKind.TAKE:
             return state.active == seat and not state.in_tokyo(seat) and _is_free(state, _place(offer))
         case OfferKind.WIN:
-            return has_won(state, seat)
+            return has_won(state, seat) or (roars(state, seat) and state.hearts[seat] <= LAST_HEART)
         case OfferKind.TILE:
             return _may_take_tile(state, offer)
         case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:

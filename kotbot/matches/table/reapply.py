@@ -27,10 +27,10 @@ from kotbot.matches.table.offers import (
     entering,
     gained,
     gave,
+    last_heart,
     may_yield,
     offered,
     open_offers,
-    out,
     softened,
     still_asked,
     sweep,
@@ -223,11 +223,11 @@ def _as_now(
     """Return an entry for the present position: the last heart is offered, an attack has its damage."""
     softer, offer = softened(game.position, entered)
     change = softer.change
-    offers = [] if offer is None else [offer]
+    offers = [] if offer is None else last_heart(game.position, offer.seat)
     if offer is None and isinstance(change, AddNumber) and recorded.spared(event, change):
         if game.position.hearts[change.seat] + change.change > 1:
             raise Misfit(LAST_HEART)
-        offers = [out(change.seat)]
+        offers = last_heart(game.position, change.seat)
     hit = _hit(event)
     if offer is None and hit is not None and hit.by == game.position.active:
         offers += may_yield(game.position, hit.seat)

@@ -45,6 +45,7 @@ from kotbot.matches.table.offers import (
     entering,
     gained,
     gave,
+    last_heart,
     may_yield,
     offered,
     softened,
@@ -240,7 +241,7 @@ def _entered(game: TableGame, person: Person, events: Sequence[TableEvent], pres
         if isinstance(event.change, Reseating | AddBox | RemoveBox):
             check_unchanged(game.match)
         softer, offer = softened(game.position, event)
-        enter(game, person, softer, [] if offer is None else [offer])
+        enter(game, person, softer, [] if offer is None else last_heart(game.position, offer.seat))
         texts.append(write_table(softer))
         asks = asks or offer is not None
     tell_monsters(game, person)
@@ -321,7 +322,7 @@ def attack(
     asked = False
     for target in targets:
         softer, offer = softened(state, TableEvent(AddNumber(target, "hearts", -hearts)))
-        offers = _after_a_hit(state, seat, target) if offer is None else [offer]
+        offers = _after_a_hit(state, seat, target) if offer is None else last_heart(state, target)
         enter(game, person, softer, offers, _losses(state, softer, seat))
         texts.append(write_table(softer))
         asked = asked or offer is not None

@@ -7,6 +7,7 @@ an attack, in the order of the rules, then the oldest.
 from collections.abc import Sequence
 from typing import Final
 
+from engine.cards.tiles import ROAR
 from engine.cards.tower import TOP
 from engine.cards.wicked import BOX as WICKED
 from engine.events import Place
@@ -14,7 +15,7 @@ from engine.table_events import AddNumber, SetTokyo
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.matches.facts.pages import GiveThingPage
-from kotbot.matches.table.offers import has_top, stars_to_win
+from kotbot.matches.table.offers import has_top, has_won, roars, stars_to_win
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import italic, prompt
@@ -26,13 +27,18 @@ from kotbot.views.core.telling.corrections import by_how_much
 from kotbot.views.table.names import table_of
 
 AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
-"""Consequences of an attack, in this order; asked about before gains of stars that are still open."""
+"""Consequences of an attack, in this order; asked about before gains of stars that are still open.
+
+A monster that wins by Final Roar as it falls is asked about before all of them."""
 
 
 def _open_one(offers: Sequence[Offer], context: RenderContext) -> Offer:
     """Return the offer that is asked about now; of two monsters that may yield, the one in the City."""
+    falling = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
 
     def rank(offer: Offer) -> tuple[int, bool]:
+        if offer.kind is OfferKind.WIN and offer.seat in falling and roars(context.state, offer.seat):
+            return -1, False
         if offer.kind not in AT_ONCE:
             return len(AT_ONCE), False
         in_bay = offer.kind is OfferKind.YIELD and offer.seat == context.state.bay
@@ -125,13 +131,13 @@ def offer_question(offer: Offer, context: RenderContext) -> str:
             return texts.gettext(
                 "{gauge} {monster}: a tile?", gauge=f"{signs.WICKEDNESS}{offer.level}", monster=monster
             )
-        case OfferKind.WIN if has_top(context.state, offer.seat):
+        case OfferKind.WIN if card := _wins_by(offer.seat, context):
             # Translators: a monster has the top of the tower: "🏆 🐙 Kraken has Top Level. The winner?"
             return texts.gettext(
                 "{sign} {monster} has {card}. The winner?",
                 sign=signs.END,
                 monster=monster,
-                card=context.card(TOP),
+                card=context.card(card),
             )
         case OfferKind.WIN:
             return texts.gettext(
@@ -141,6 +147,13 @@ def offer_question(offer: Offer, context: RenderContext) -> str:
                 n=max(stars_to_win(context.state, offer.seat), context.state.stars[offer.seat]),
                 star=signs.STAR,
             )
+
+
+def _wins_by(seat: int, context: RenderContext) -> str:
+    """Return the thing by which a monster wins: the top of the tower, or Final Roar; empty for its stars."""
+    if has_top(context.state, seat):
+        return TOP
+    return ROAR if roars(context.state, seat) and not has_won(context.state, seat) else ""
 
 
 def entry_gain(context: RenderContext) -> str:

@@ -285,6 +285,19 @@ def test_who_may_have_won_is_asked_about_with_what_wins(entered: list[str], aske
     assert asked in plain(english(table(offers=(offer,), boxes=["costumes", "tower"], entered=entered)))
 
 
+def test_the_win_by_final_roar_is_asked_about_before_the_fall() -> None:
+    offers = (
+        Offer(OfferKind.OUT, 1, read_table("set 2 hearts 0").change),
+        Offer(OfferKind.WIN, 1, read_table("win 2").change),
+    )
+    entered = ["give 2 final_roar", "set 2 stars 16", "set 2 hearts 1"]
+    screen = english(table(offers=offers, entered=entered))
+    assert "🏆 🐱 Cyber Kitty has Final Roar. The winner?\nThen 1 more question" in plain(screen)
+    assert [plain(button.text) for button in screen.keyboard[0]] == ["🏆 🐱 wins", "Play on"]
+    after = english(table(offers=offers[:1], entered=entered))
+    assert "☠ 🐱 Cyber Kitty has no ♥ left. Out?" in plain(after)
+
+
 def test_monsters_of_other_boxes_are_on_further_pages() -> None:
     """Six of the box on the first page, then twelve at a time; after the last comes the first."""
     match = table(boxes=[])

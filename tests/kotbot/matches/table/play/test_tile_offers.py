@@ -110,3 +110,46 @@ def test_who_claimed_the_top_is_the_winner_once_the_table_says_so(bot: Bot) -> N
     table.enter("give 2 tower_top")
     table.accept(OfferKind.WIN, 2)
     assert (table.state.over, table.state.winner, table.state.how) == (True, 1, "agreed")
+
+
+# Final Roar
+
+
+@pytest.fixture
+def roaring(table: Table) -> Table:
+    """Bob is in Tokyo with Final Roar, 16 stars and 2 hearts."""
+    for entry in ("give 2 final_roar", "tokyo city 2 bay none", "set 2 stars 16", "set 2 hearts 2"):
+        table.enter(entry)
+    table.decline(OfferKind.ENTER, 2)
+    return table
+
+
+def test_who_falls_with_final_roar_and_sixteen_stars_is_offered_the_win(roaring: Table) -> None:
+    assert roaring.offers == []
+    roaring.attack(1, 3)
+    assert roaring.offers == ["out 2: set 2 hearts 0", "win 2: win 2"]
+    roaring.accept(OfferKind.WIN, 2)
+    assert (roaring.state.over, roaring.state.winner) == (True, 1)
+    roaring.undo()
+    assert roaring.offers == ["out 2: set 2 hearts 0", "win 2: win 2"]
+
+
+def test_with_fifteen_stars_final_roar_is_not_asked_about(roaring: Table) -> None:
+    roaring.enter("set 2 stars 15")
+    roaring.enter("add 2 hearts -2")
+    assert roaring.offers == ["out 2: set 2 hearts 0"]
+
+
+def test_who_keeps_a_heart_or_is_out_does_not_roar(roaring: Table) -> None:
+    roaring.enter("add 2 hearts -2")
+    roaring.decline(OfferKind.WIN, 2)
+    assert roaring.offers == ["out 2: set 2 hearts 0"]
+    roaring.undo()
+    roaring.decline(OfferKind.OUT, 2)
+    assert roaring.offers == []
+    roaring.undo()
+    roaring.enter("add 2 hearts +2")
+    assert roaring.offers == []
+    roaring.undo()
+    roaring.accept(OfferKind.OUT, 2)
+    assert [offer for offer in roaring.offers if offer.startswith("win")] == []
