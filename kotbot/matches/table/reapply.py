@@ -229,7 +229,7 @@ def _as_now(
             raise Misfit(LAST_HEART)
         offers = last_heart(game.position, change.seat)
     hit = _hit(event)
-    if offer is None and hit is not None and hit.by == game.position.active:
+    if not offers and hit is not None and hit.by == game.position.active:
         offers += may_yield(game.position, hit.seat)
     if isinstance(change, SetMarket) and recorded.raised(OfferKind.SWEEP):
         offers += sweep(game)

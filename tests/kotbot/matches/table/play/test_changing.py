@@ -336,6 +336,16 @@ def test_the_last_heart_is_offered_where_an_attack_is_deadly_now(counters: Table
     assert table.offers == ["out 1: set 1 hearts 0"]
 
 
+def test_who_is_asked_about_its_last_heart_again_is_not_asked_to_yield_too(counters: Table) -> None:
+    table = counters
+    table.decline(OfferKind.YIELD, 1)
+    table.enter("set 1 hearts 3")
+    table.attack(2, 3, BOB)
+    assert table.offers == ["out 1: set 1 hearts 0"]
+    assert before(table, "set 1 hearts", "add 1 energy +1").note is Note.AGAIN
+    assert table.offers == ["out 1: set 1 hearts 0"]
+
+
 def test_what_was_accepted_is_not_taken_where_it_is_not_offered_any_more(counters: Table) -> None:
     """Ann did not enter Tokyo after all: her star for it does not fit."""
     table = counters
