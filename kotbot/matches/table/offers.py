@@ -9,20 +9,32 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine import Event, State
+from engine import Event, State, read_table
 from engine.cards.costumes import ASTRONAUT, ASTRONAUT_STARS
 from engine.cards.tiles import ROAR, ROARS_AT
 from engine.cards.tower import TOP
 from engine.cards.wicked import LEVELS, TILES, WICKEDNESS
-from engine.events import EnergyChanged, Place, StarsChanged, Stayed, Why
+from engine.events import (
+    EnergyChanged,
+    HeartsGained,
+    HeartsLost,
+    Place,
+    StarsChanged,
+    Stayed,
+    TableChanged,
+    Why,
+)
 from engine.market import SWEEP_PRICE
 from engine.state import GOAL
 from engine.table_events import (
     AddNumber,
+    Change,
+    Reseating,
     SetNumber,
     SetTokyo,
     TableEvent,
     Win,
+    plain_changes,
 )
 from engine.tokyo import uses_energy
 from engine.turn import TOKYO_STARS
@@ -299,6 +311,43 @@ def gained(state: State, offer: Offer) -> list[Event]:
     if change.what == "energy":
         return [EnergyChanged(offer.seat, change.change, now, why)]
     return [StarsChanged(offer.seat, change.change, now, why)]
+
+
+def happens(game: Game, offer: Offer) -> list[Event]:
+    """Return what accepting an offer brings about, as the engine reports it; nothing if the entry tells all.
+
+    The last heart is taken by whose attack took those before it.
+    """
+    if offer.kind is not OfferKind.OUT:
+        return gained(game.position, offer)
+    left = game.position.hearts[offer.seat]
+    attacker = _last_attacker(game, offer.seat)
+    if attacker is None or not left:
+        return []
+    return [HeartsLost(offer.seat, -left, 0, attacker, Why.CLAWS, True)]
+
+
+def _last_attacker(game: Game, seat: int) -> int | None:
+    """Return the seat whose attack changed a monster's hearts last; None if anything else did."""
+    facts = (fact for entry in reversed(game.latest()) for fact in reversed(entry.events))
+    last = next((fact for fact in facts if _changes_hearts(fact, seat)), None)
+    return last.by if isinstance(last, HeartsLost) and last.why == Why.CLAWS and last.by >= 0 else None
+
+
+def _changes_hearts(fact: Event, seat: int) -> bool:
+    """Return whether something changed the hearts of a monster, or the numbers of the seats."""
+    match fact:
+        case HeartsGained() | HeartsLost():
+            return fact.seat == seat
+        case TableChanged(text):
+            changes = plain_changes(read_table(text).change)
+            return any(isinstance(one, Reseating) or _sets_hearts(one, seat) for one in changes)
+        case _:
+            return False
+
+
+def _sets_hearts(change: Change, seat: int) -> bool:
+    return isinstance(change, AddNumber | SetNumber) and (change.seat, change.what) == (seat, "hearts")
 
 
 def declined(state: State, offer: Offer) -> list[Event]:

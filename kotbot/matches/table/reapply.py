@@ -25,8 +25,8 @@ from kotbot.matches.table.offers import (
     close_offer,
     declined,
     entering,
-    gained,
     gave,
+    happens,
     last_heart,
     may_yield,
     offered,
@@ -192,7 +192,7 @@ def _take_up(game: TableGame, event: EventRecord, offer: Offer) -> None:
     if offered(game, offer.kind, offer.seat) is None:
         raise Misfit(NO_OFFER)
     state = game.position
-    _enter(game, event, accepted(state, offer), still_asked(game, offer), gained(state, offer))
+    _enter(game, event, accepted(state, offer), still_asked(game, offer), happens(game, offer))
     close_offer(game, offer)
 
 
@@ -246,6 +246,6 @@ def _hit(event: EventRecord) -> HeartsLost | None:
 def _losses(state: State, event: EventRecord, entered: TableEvent) -> list[Event]:
     """Return the damage of an attack with its recorded attacker."""
     hit, change = _hit(event), entered.change
-    if hit is None or not isinstance(change, AddNumber) or not change.change:
+    if hit is None or not isinstance(change, AddNumber):
         return []
     return [hit._replace(change=change.change, now=state.hearts[change.seat] + change.change)]

@@ -45,6 +45,7 @@ from kotbot.matches.table.offers import (
     entering,
     gained,
     gave,
+    happens,
     last_heart,
     may_yield,
     offered,
@@ -336,9 +337,9 @@ def _after_a_hit(state: State, attacker: int, target: int) -> list[Offer]:
 
 
 def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
-    """Return what an attack takes from one monster, as the engine reports it."""
+    """Return what an attack takes from one monster, as the engine reports it; 0 of its last heart."""
     change = event.change
-    if not isinstance(change, AddNumber) or not change.change:
+    if not isinstance(change, AddNumber):
         return []
     left = state.hearts[change.seat] + change.change
     return [HeartsLost(change.seat, change.change, left, by, Why.CLAWS, True)]
@@ -356,7 +357,7 @@ def accept(
     check_decision(game, decision)
     offer, state = _open_offer(game, kind, seat), game.position
     enters = kind in (OfferKind.YIELD, OfferKind.TAKE) and not state.in_tokyo(state.active)
-    enter(game, person, accepted(state, offer), still_asked(game, offer), gained(state, offer))
+    enter(game, person, accepted(state, offer), still_asked(game, offer), happens(game, offer))
     close_offer(game, offer)
     texts = [write_table(TableEvent(offer.change))]
     if enters:

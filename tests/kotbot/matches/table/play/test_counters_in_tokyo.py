@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import Reason
-from engine.events import Place, Stayed
+from engine.events import HeartsLost, Place, Stayed, TableChanged, Why
 from kotbot.matches.facts import Mode, OfferKind
 from kotbot.matches.outcomes import Entered, OfferMade
 from kotbot.matches.refusals import Illegal, Refused
@@ -85,6 +85,35 @@ def test_an_attack_asks_about_each_monster_that_it_would_put_out(table: Table) -
     assert isinstance(table.attack(1, 2).note, OfferMade)
     assert table.hearts == [10, 1, 3]
     assert [offer for offer in table.offers if offer.startswith("out")] == ["out 2: set 2 hearts 0"]
+
+
+@pytest.mark.parametrize(("hearts", "bitten", "told"), [(3, 5, (-2, 1)), (1, 1, (0, 1))])
+def test_the_last_heart_is_taken_by_the_attacker(
+    table: Table, hearts: int, bitten: int, told: tuple[int, int]
+) -> None:
+    """Ann, outside, bites Bob, who is in Tokyo and then out; he may have a heart and lose it."""
+    table.enter("tokyo city 2 bay none")
+    table.enter(f"set 2 hearts {hearts}")
+    table.attack(1, bitten)
+    assert table.happened(HeartsLost) == [HeartsLost(1, *told, 0, Why.CLAWS, True)]
+    table.accept(OfferKind.OUT, 2)
+    assert table.happened(HeartsLost) == [HeartsLost(1, -1, 0, 0, Why.CLAWS, True)]
+    table.enter("set 3 hearts 0")
+    table.accept(OfferKind.OUT, 3)
+    table.confirm()
+    result = table.facts.result
+    assert result is not None
+    assert result.highlights.most_damage == (0, hearts)
+
+
+def test_the_last_heart_that_no_attack_took_is_nobody_s(table: Table) -> None:
+    table.enter("tokyo city 2 bay none")
+    table.enter("set 2 hearts 4")
+    table.attack(1, 3)
+    table.enter("add 2 hearts -1")
+    table.accept(OfferKind.OUT, 2)
+    assert table.happened(HeartsLost) == []
+    assert table.happened(TableChanged) == [TableChanged("set 2 hearts 0")]
 
 
 # Tokyo and turns
