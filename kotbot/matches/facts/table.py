@@ -155,6 +155,8 @@ class Line:
     """The seat whose dice were entered; None if no dice were."""
     stayed: int | None = None
     """The seat that stays in Tokyo after an attack, with counters; None for other lines."""
+    out: tuple[int, ...] = ()
+    """The seats about which the table was asked after it whether they are out."""
     entries: tuple[Logged, ...] = ()
     """All events of the line and what happened, those of computers included. Only in the history."""
     seats: tuple[SeatFacts, ...] = ()

@@ -5,7 +5,7 @@ With each line a `LineContext` is stored beside the position, so that an undo re
 change of a past line the desk stores only where to continue: the lines stay on the abandoned branch.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice, takewhile
 from typing import Any, Final
@@ -25,6 +25,7 @@ from kotbot.matches.facts import (
     Mode,
     Occupant,
     Offer,
+    OfferKind,
     SeatFacts,
     WindowsAsked,
 )
@@ -76,7 +77,17 @@ def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
     if last is None or last.line is None:
         return None
     line = line_of([logged(event) for event in unit.between(match.id, last.line, head)])
-    return replace(line, changed=changed(unit, match, line.texts[0]))
+    return replace(line, out=asked_out(last), changed=changed(unit, match, line.texts[0]))
+
+
+def asked_out(last: EventRecord | None) -> tuple[int, ...]:
+    """Return the seats that may be out after a line, by its last event as stored."""
+    return () if last is None or last.beside is None else seats_out(unpack_offers(last.beside["offers"]))
+
+
+def seats_out(offers: Iterable[Offer]) -> tuple[int, ...]:
+    """Return the seats of which offers ask whether they are out."""
+    return tuple(offer.seat for offer in offers if offer.kind is OfferKind.OUT)
 
 
 def changed(unit: Unit, match: MatchRecord, text: str) -> ChangedLine | None:

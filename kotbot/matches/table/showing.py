@@ -26,7 +26,15 @@ from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.desk import counters_of, notes_of
 from kotbot.matches.table.drafts import asked_dice, begun_by, draft_of, enters, extras, is_final, next_roll
-from kotbot.matches.table.lines import counters_around, line_at, line_named, line_of, rest, seats_after
+from kotbot.matches.table.lines import (
+    counters_around,
+    line_at,
+    line_named,
+    line_of,
+    rest,
+    seats_after,
+    seats_out,
+)
 from kotbot.matches.table.offers import open_offers
 from kotbot.matches.table.probes import usable
 from kotbot.matches.table.teaching import is_taught, taught_now
@@ -98,6 +106,8 @@ def _last_line(game: Game) -> Line | None:
     """Return the line that an undo takes back; never the first one."""
     unit, match = game.unit, game.match
     last = _line_in(game.latest(), match.head)
+    if last is not None:
+        last = replace(last, out=seats_out(match.desk.offers))
     if last is None or last.texts[0].startswith(CHANGED):
         last = line_at(unit, match, match.head)
     if last is None or last.line == 1:

@@ -15,6 +15,7 @@ from kotbot.views.base.layout import bold
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.widths import cut
+from kotbot.views.core.telling.last_hearts import asked_out, with_last_hearts
 from kotbot.views.core.telling.log import not_taken_back, story_of
 
 STORY_LINES: Final = 4
@@ -174,4 +175,5 @@ def goes_on_below(texts: Texts) -> str:
 
 def latest(context: RenderContext) -> list[str]:
     """Return the latest events, from the answers in the facts."""
-    return story_of(not_taken_back(context.facts.log), context)
+    standing = not_taken_back(context.facts.log)
+    return story_of(with_last_hearts(standing, asked_out(context.facts)), context)

@@ -22,6 +22,7 @@ from kotbot.matches.facts import Logged, Mode
 from kotbot.matches.log.history import SEATS, START
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import ENTRY_WORDS
+from kotbot.views.core.telling.last_hearts import asked_out, with_last_hearts
 from kotbot.views.core.telling.log import not_taken_back
 from kotbot.views.core.telling.sentences import sentence
 from kotbot.views.page.contract import Die, Holder, Line, Number, PageStep, StepKind
@@ -57,7 +58,8 @@ def steps(
 
     Known steps are reused.
     """
-    entries = _since_seats_changed(not_taken_back(context.facts.log))
+    standing = _since_seats_changed(not_taken_back(context.facts.log))
+    entries = with_last_hearts(standing, asked_out(context.facts))
     is_beginning = bool(entries) and entries[0].text == START
     found: list[PageStep] = []
     before, lying = (0 if is_beginning else UNKNOWN), Slots()

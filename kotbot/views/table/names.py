@@ -13,6 +13,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.layout import bold, clock, folded
 from kotbot.views.base.render_context import NAME_LENGTH, RenderContext, seat_name
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
+from kotbot.views.core.telling.last_hearts import whole_texts, with_last_hearts
 from kotbot.views.core.telling.log import events_of, together
 from kotbot.views.core.telling.moves import move
 from kotbot.views.core.telling.story import story
@@ -62,7 +63,7 @@ def line_name(line: Line, context: RenderContext) -> str:
     there = _as_it_was(line, context)
     if line.stayed is not None:
         return f"{there.sign(line.stayed)} {move('stay', there)}"
-    corrected = corrections(line.texts, there)
+    corrected = corrections(whole_texts(line.texts, line.out), there)
     if corrected:
         return corrected
     moved = move(line.texts[0] if line.texts else "", there)
@@ -127,7 +128,7 @@ def followed(line: Line, context: RenderContext) -> list[Text]:
     facts = context.seated(line.seats).facts if line.seats else context.facts
     return folded(
         words
-        for happened in together(line.entries)
+        for happened in together(with_last_hearts(line.entries, line.out))
         for words in story(_without_corrections(events_of(happened)), facts, context.texts)
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.hands import in_hand
 from engine.table_events import HAND
-from kotbot.matches.facts import Line, Occupant, OfferKind, SeatFacts
+from kotbot.matches.facts import Line, Occupant, SeatFacts
 from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
@@ -28,6 +28,7 @@ from kotbot.views.core.summary import (
     tower_line,
 )
 from kotbot.views.core.telling.corrections import counters_line
+from kotbot.views.core.telling.last_hearts import asked_out
 from kotbot.views.core.watching import on_screen
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import as_of, line_name, signed_by, table_of
@@ -173,8 +174,7 @@ def seat_row(
 
 def hearts_of(context: RenderContext) -> tuple[int, ...]:
     """Return everybody's hearts as the table sees them: 0 while a monster's elimination is asked about."""
-    offers = () if context.facts.table is None else context.facts.table.offers
-    asked = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
+    asked = asked_out(context.facts)
     return tuple(0 if seat in asked else hearts for seat, hearts in enumerate(context.state.hearts))
 
 

@@ -19,6 +19,7 @@ from kotbot.matches.table.checkout import context_of, go_to, note, row_of
 from kotbot.matches.table.drafts import draft_of, keep_undone, put_marks, take_up
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import (
+    asked_out,
     changed,
     check_unchanged,
     counters_around,
@@ -129,6 +130,12 @@ def history(unit: Unit, code: str, page: int = 0) -> HistoryPage:
     return HistoryPage(tuple(told_line(unit, match, events, now) for events in pages[shown]), shown, turns)
 
 
+def _out(unit: Unit, match: MatchRecord, line: Line) -> tuple[int, ...]:
+    """Return the seats that may be out after a line, which is read only if the line changed hearts."""
+    changes_hearts = any(" hearts " in text for text in line.texts)
+    return asked_out(unit.event(match.id, line.head)) if changes_hearts else ()
+
+
 def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: list[SeatRecord]) -> Line:
     """Return a line with its entries, and with the seats before it if they differ from the present ones."""
     begun = events[0]
@@ -138,5 +145,11 @@ def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: li
     told = changed(unit, match, line.texts[0])
     counters = counters_around(unit, begun, events[-1].seq, match.desk.names)
     return replace(
-        line, entries=entries, seats=seats, counters=counters, changed=told, fixed=is_fixed(events)
+        line,
+        out=_out(unit, match, line),
+        entries=entries,
+        seats=seats,
+        counters=counters,
+        changed=told,
+        fixed=is_fixed(events),
     )

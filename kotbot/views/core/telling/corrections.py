@@ -133,11 +133,17 @@ def _summed(events: list[TableEvent]) -> tuple[dict[tuple[int, str], int], list[
     others: list[TableEvent] = []
     for event in events:
         match event.change:
-            case AddNumber(seat, what, change):
-                sums[seat, what] = sums.get((seat, what), 0) + change
+            case AddNumber(seat, what):
+                sums[seat, what] = sums.get((seat, what), 0) + _meant(event.change)
             case _:
                 others.append(event)
     return sums, others
+
+
+def _meant(change: AddNumber) -> int:
+    """Return by how much people changed a number: none of its hearts is a monster's last one."""
+    is_last_heart = change.what == "hearts" and not change.change
+    return -1 if is_last_heart else change.change
 
 
 def _by_change(sums: dict[tuple[int, str], int], context: RenderContext) -> list[tuple[str, str, int]]:
@@ -246,7 +252,7 @@ def _set_number(change: SetNumber, context: RenderContext, who: Name) -> str:
 
 
 def _add_number(change: AddNumber, context: RenderContext, who: Name) -> str:
-    return _added(who(change.seat), change.what, change.change, context)
+    return _added(who(change.seat), change.what, _meant(change), context)
 
 
 def _give_card(change: GiveCard, context: RenderContext, who: Name) -> str:

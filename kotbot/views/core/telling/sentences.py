@@ -51,7 +51,8 @@ def losses_line(losses: list[e.HeartsLost], context: RenderContext) -> str:
 
 def _loss(loss: e.HeartsLost, context: RenderContext) -> str:
     texts = context.texts
-    before, now = texts.number(loss.now - loss.change), texts.number(loss.now)
+    left = loss.now if loss.change else 0  # of the last heart nothing is taken before the table says so
+    before, now = texts.number(loss.now - loss.change), texts.number(left)
     return signs.NO_BREAK.join((context.sign(loss.seat), signs.HEART, before, texts.arrow, now))
 
 

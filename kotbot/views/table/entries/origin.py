@@ -15,6 +15,7 @@ from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.core.telling.corrections import number_sign
+from kotbot.views.core.telling.last_hearts import asked_out, with_last_hearts
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import account_name
 
@@ -39,7 +40,8 @@ Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 def origin_lines(place: int, what: str, context: RenderContext) -> list[Text]:
     """Return the latest changes of a number, as far as the facts of the match contain them."""
-    return changes(context.facts.log, place, what, context)[-LATEST:]
+    told = with_last_hearts(context.facts.log, asked_out(context.facts))
+    return changes(told, place, what, context)[-LATEST:]
 
 
 def changes(logged: Iterable[Logged], place: int, what: str, context: RenderContext) -> list[Text]:
@@ -62,7 +64,7 @@ def _told(event: Event, place: int, what: str, context: RenderContext) -> str:
             concerns = (card or token) == (what if card else _TOKENS.get(what))
             return _changed(change, now, what, "", context) if concerns else ""
         case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
-            if event.seat != place or _WHAT[type(event)] != what:
+            if event.seat != place or _WHAT[type(event)] != what or not event.change:
                 return ""
             return _changed(event.change, event.now, what, context.why(event.why), context)
         case e.NumberChanged(seat, number, change, now, why) if (seat, number) == (place, what):
@@ -93,7 +95,7 @@ def _corrected(event: Event, entry: Logged, place: int, what: str, context: Rend
     by = account_name(context.facts, entry.account, texts)
     behind = f" · {by}" if by else ""
     match change:
-        case AddNumber(seat, name, number) if (seat, name) == (place, what):
+        case AddNumber(seat, name, number) if (seat, name) == (place, what) and number:
             return f"{texts.signed(number)}{sign}{behind}"
         case SetNumber(seat, name, value) if (seat, name) == (place, what):
             return f"= {texts.number(value)}{sign}{behind}"
@@ -106,7 +108,8 @@ def origin(
 ) -> Screen:
     """Return a page of the changes of a number of a seat (from 0), oldest first; page 0 is the latest."""
     context = RenderContext(facts, texts)
-    lines = changes(logged, seat, what, context)
+    told = with_last_hearts(logged, () if page else asked_out(facts))
+    lines = changes(told, seat, what, context)
     # Translators: nothing changed this number since the start of the game.
     nothing = [texts.gettext("As it was at the start.")]
     row: list[Button] = []
