@@ -32,7 +32,7 @@ AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
 A monster that wins by Final Roar as it falls is asked about before all of them."""
 
 
-def _open_one(offers: Sequence[Offer], context: RenderContext) -> Offer:
+def asked_now(offers: Sequence[Offer], context: RenderContext) -> Offer:
     """Return the offer that is asked about now; of two monsters that may yield, the one in the City."""
     falling = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
 
@@ -52,7 +52,7 @@ def offer_lines(context: RenderContext) -> list[Text]:
     offers = table_of(context.facts).offers
     if not offers:
         return []
-    lines = [prompt(offer_question(_open_one(offers, context), context))]
+    lines = [prompt(offer_question(asked_now(offers, context), context))]
     more = len(offers) - 1
     if more:
         # Translators: below a question that stands alone: so many others will be asked after it.
@@ -183,7 +183,7 @@ def offer_row(context: RenderContext) -> Row:
     offers = table_of(context.facts).offers
     if not offers:
         return ()
-    offer = _open_one(offers, context)
+    offer = asked_now(offers, context)
     take, leave = _answers(offer, context)
     facts = context.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS

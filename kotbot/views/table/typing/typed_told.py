@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.cards.wicked import LEVELS
 from engine.dice import Face, count
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Line, MatchFacts, Mode
+from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind
 from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.callback_data import Action
@@ -16,6 +17,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.table import actions as entries
+from kotbot.views.table.entries.offers import asked_now
 from kotbot.views.table.names import account_name, line_name, table_of, whose_turn
 from kotbot.views.table.typing.typed import is_for_a_card, meant
 from kotbot.views.table.typing.typed_answers import awaited
@@ -102,7 +104,16 @@ def _waits_for(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
     if state is not None and facts.mode is Mode.REFEREE and is_for_a_card(state):
         # Translators: among the words that the bot waits for: "done · sweep · a card's name".
         answers.append(texts.gettext("a card's name"))
-    return answers
+    return [*answers, *_tiles(facts, texts)]
+
+
+def _tiles(facts: MatchFacts, texts: Texts) -> list[str]:
+    """Return the names of the tiles of which counters ask for one now: a name alone takes it."""
+    context, offers = RenderContext(facts, texts), table_of(facts).offers
+    offer = asked_now(offers, context) if offers and facts.mode is Mode.COUNTERS else None
+    if offer is None or offer.kind is not OfferKind.TILE or context.state.more is None:
+        return []
+    return [context.card(tile) for tile in context.state.more.tiles if LEVELS.get(tile) == offer.level]
 
 
 def opened_by_another(facts: MatchFacts, texts: Texts) -> Toast:

@@ -11,8 +11,11 @@ from kotbot.matches.facts import Counter, MatchFacts, Mode, Offer, OfferKind
 from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.verbs import Verb
+from kotbot.views.modes import board
 from kotbot.views.table.typing.typed import NotUnderstood, TypedCards, meant, typed
 from kotbot.views.table.typing.typed_changes import TypedChange, has_known_word
+from kotbot.views.table.typing.typed_told import not_understood
+from scripts.texts.facts import ENGLISH, plain
 from scripts.texts.tables import at_table, open_page, six
 
 WITH: dict[str, Any] = {
@@ -174,3 +177,17 @@ def test_of_two_who_are_offered_a_tile_it_is_for_the_one_whose_mat_is_open() -> 
     action = meant("devious", table(offers=offers))
     assert action is not None
     assert Verb.CORRECT.read(action.args) == ("give 2 devious",)
+
+
+def test_the_tiles_that_are_asked_for_are_named_to_who_was_not_understood() -> None:
+    """Seat 1 was offered level 3; once it is asked whether it is out, no tile is asked for."""
+    tile = Offer(OfferKind.TILE, 0, read_table("set 1 wickedness 3").change)
+    facts = table(offers=(tile,))
+    told = plain(not_understood("blah", facts, board(facts, ENGLISH), ENGLISH).text)
+    waits = "no · next · Devious · Eternal · Skulking · Tireless"
+    assert told == f"I do not understand blah here. I wait for: {waits}"
+    for name in waits.split(" · ")[2:]:
+        assert meant(name, facts) is not None
+    out = table(offers=(tile, Offer(OfferKind.OUT, 0, read_table("set 1 hearts 0").change)))
+    told = plain(not_understood("blah", out, board(out, ENGLISH), ENGLISH).text)
+    assert told == "I do not understand blah here. I wait for: out · stay · next"
