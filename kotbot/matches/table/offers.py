@@ -58,6 +58,12 @@ def last_heart(state: State, seat: int) -> list[Offer]:
     return [out(seat), *([Offer(OfferKind.WIN, seat, Win(seat))] if roars(state, seat) else [])]
 
 
+def asked_again(game: Game) -> list[Offer]:
+    """Return the offers for last hearts that are still to go, after a game that was over goes on."""
+    falling = [offer.seat for offer in game.match.desk.offers if offer.kind is OfferKind.OUT]
+    return [offer for seat in falling for offer in last_heart(game.position, seat)]
+
+
 def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]:
     """Return an event that takes hearts without a monster's last heart, and the offer to take that one."""
     change = event.change

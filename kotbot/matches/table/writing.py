@@ -34,7 +34,7 @@ from kotbot.matches.table.drafts import mark_again, marks
 from kotbot.matches.table.entries import MATCH_ENTRIES, raised
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged
-from kotbot.matches.table.offers import add_offers, close_yields, seats_moved
+from kotbot.matches.table.offers import add_offers, asked_again, close_yields, seats_moved
 
 FIRST_ROLL: Final = Step(Phase.ROLL)
 """In counters nothing is automatic: every structural entry leads to the first roll of the turn."""
@@ -74,7 +74,8 @@ def enter(
     if MATCH_ENTRIES[type(event.change)].ends_yields(state):
         close_yields(game)
     more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
-    add_offers(game, [*offers, *more])
+    again = asked_again(game) if before.over and not state.over else []
+    add_offers(game, [*offers, *again, *more])
 
 
 def tell_monsters(game: TableGame, person: Person) -> None:

@@ -346,6 +346,15 @@ def test_who_is_asked_about_its_last_heart_again_is_not_asked_to_yield_too(count
     assert table.offers == ["out 1: set 1 hearts 0"]
 
 
+def test_a_win_by_final_roar_is_accepted_again_after_a_change(bot: Bot) -> None:
+    table = open_table(bot, 3, Mode.COUNTERS, boxes=["wicked"])
+    for entry in ("give 2 final_roar", "set 2 stars 16", "set 2 hearts 2", "add 2 hearts -2"):
+        table.enter(entry)
+    table.accept(OfferKind.WIN, 2)
+    assert before(table, "set 2 hearts", "add 1 energy +1").note is Note.AGAIN
+    assert (table.energy, table.state.over, table.state.winner) == ([1, 0, 0], True, 1)
+
+
 def test_what_was_accepted_is_not_taken_where_it_is_not_offered_any_more(counters: Table) -> None:
     """Ann did not enter Tokyo after all: her star for it does not fit."""
     table = counters

@@ -153,3 +153,11 @@ def test_who_keeps_a_heart_or_is_out_does_not_roar(roaring: Table) -> None:
     roaring.undo()
     roaring.accept(OfferKind.OUT, 2)
     assert [offer for offer in roaring.offers if offer.startswith("win")] == []
+
+
+def test_a_roar_is_asked_about_again_after_a_number_is_put_right(roaring: Table) -> None:
+    roaring.attack(1, 3)
+    roaring.accept(OfferKind.WIN, 2)
+    roaring.enter("add 1 energy +1")
+    assert not roaring.state.over
+    assert roaring.offers == ["out 2: set 2 hearts 0", "win 2: win 2"]
