@@ -25,6 +25,8 @@ MOST: Final = 99
 ALIKE: Final = 4
 """Equal faces that bring one."""
 FOR_HEART, FOR_ENERGY, FOR_ROLL = "cultist_heart", "cultist_energy", "cultist_roll"
+AT_ANY_TIME: Final = (FOR_HEART, FOR_ENERGY)
+"""What one is spent on beside the open question."""
 
 register(
     Expansion(
@@ -68,6 +70,11 @@ def has_one(state: State, seat: int) -> bool:
             if what == CULTISTS:
                 return numbers[seat] > 0
     return False
+
+
+def supply(state: State, seat: int, card: str) -> int | None:
+    """Return how many cultists a seat has for a use that spends one at any time; None for any other use."""
+    return state.number(seat, CULTISTS) if card in AT_ANY_TIME and state.counts(CULTISTS) else None
 
 
 def _may_heal(state: State, seat: int) -> bool:

@@ -31,8 +31,11 @@ class UseCases:
     """Answer a decision in notation; the text after the person is the id of the press."""
     answer_draft: Callable[[Unit, str, Person, str, int], Reply]
     """Answer a decision with the marks."""
-    use_card: Callable[[Unit, str, Person, str, int, str], Reply]
-    """Use a card at any question; at a table the card of any seat, from 0."""
+    use_card: Callable[[Unit, str, Person, str, int, str, int | None], Reply]
+    """Use a card at any question; at a table the card of any seat, from 0.
+
+    The last number is how many cultists that seat had when the button was made, None if it does not say so.
+    """
     undo: Callable[[Unit, str, Person, str, int], Reply]
     """Take back the event or line with a number."""
     forget: Callable[[Game, int], None]

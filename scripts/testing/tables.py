@@ -263,8 +263,12 @@ class Table:
 
     def use(self, seat: int, card: str, person: Person = ANN) -> Reply:
         """Use a card of a seat that may be used at any question."""
+        return self.press_use(seat, card, None, person)
+
+    def press_use(self, seat: int, card: str, had: int | None, person: Person = ANN) -> Reply:
+        """Press a button that was made when the seat had so many cultists."""
         name = self.press()
-        return self.bot.do(lambda unit: entering.use_card(unit, self.code, person, name, seat - 1, card))
+        return self.bot.do(lambda unit: entering.use_card(unit, self.code, person, name, seat - 1, card, had))
 
     def mark(self, wanted: str, person: Person = ANN) -> Reply:
         decision = self.facts.decision

@@ -5,6 +5,7 @@ from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar
 
 from engine import EngineError, read, write
+from engine.cards.cultists import supply
 from kotbot.matches.core.game import Game, keep, save
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Person, Status
@@ -74,6 +75,14 @@ def repeats(given: EventRecord, text: str | None) -> bool:
         return write(read(text, given.seat)) == given.text
     except EngineError:
         return False
+
+
+def is_spent(game: Game, seat: int, card: str, had: int | None) -> bool:
+    """Return whether a seat that `had` so many to spend on this has spent of them since."""
+    if had is None or not 0 <= seat < game.position.seats:
+        return False
+    left = supply(game.position, seat, card)
+    return left is not None and left < had
 
 
 def once(

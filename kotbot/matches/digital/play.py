@@ -12,7 +12,7 @@ from kotbot.matches.core.drafts import MOST_HEARTS, drafted, mark_kept, with_mar
 from kotbot.matches.core.game import advance, append, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import lesson_now, mark_told
-from kotbot.matches.core.use_case import check_live, done, once, own_seat, repeats
+from kotbot.matches.core.use_case import check_live, done, is_spent, once, own_seat, repeats
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
 from kotbot.matches.digital.stances import put_stance
@@ -149,10 +149,13 @@ def _taken_back(game: DigitalGame, seq: int) -> bool:
 
 @on_digital
 @once
-def use_card(game: DigitalGame, person: Person, press: str, place: int, card: str) -> Reply:
+def use_card(
+    game: DigitalGame, person: Person, press: str, place: int, card: str, had: int | None = None
+) -> Reply:
     """Use an own card at any question: one that lies open (Rapid Healing, Wings), or one in the hand.
 
-    The open question stays. Refused at another's button: `place` is the seat that it is for.
+    The open question stays. Refused at another's button: `place` is the seat that it is for. A button that
+    says how many cultists that seat `had` spends one of them only once.
     """
     check_live(game)
     seat = own_seat(game, person)
@@ -160,6 +163,8 @@ def use_card(game: DigitalGame, person: Person, press: str, place: int, card: st
         raise Denied(Refused.NOT_YOURS)
     if seat.away:
         raise Denied(Refused.NOT_YOUR_TURN)
+    if is_spent(game, seat.place, card, had):
+        return Reply(show(game), note=Note.REPEATED)
     is_held = any(held.card == card for held in own(game.position, seat.place).hand)
     kind = Play if is_held else Use
     return given_by(game, person, press, kind(seat.place, card))

@@ -5,6 +5,7 @@ All others are made by the row of the verb itself (kotbot.views.base.verbs).
 
 from engine import Edition, write
 from engine.answers import Answer
+from engine.cards.cultists import supply
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, WindowsAsked
 from kotbot.matches.facts.pages import Page, page_words
@@ -110,6 +111,12 @@ def hint(facts: MatchFacts) -> Action:
 def hint_beforehand(facts: MatchFacts) -> Action:
     """Show a hint: whether to yield if the current roll hits the one who presses."""
     return Verb.HINT.of(facts, OfHint.BEFOREHAND)
+
+
+def use(facts: MatchFacts, card: str, seat: int) -> Action:
+    """Use a card at any question; a cultist is spent once by each drawing of its button."""
+    had = None if facts.state is None else supply(facts.state, seat, card)
+    return Verb.USE.of(facts, card, seat, had)
 
 
 # Around a match

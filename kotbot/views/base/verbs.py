@@ -270,8 +270,8 @@ class Verb:
     """Play the hidden card that this person saw last; the keyboard names none."""
     KEEP_DRAWN = verb("keep_drawn", For.SEAT, WORD, traits=Trait.OF_PLAYERS)
     """Keep a drawn card, on a page that only its owner sees. args: card."""
-    USE = verb("use", For.SEAT, WORD, SEAT, traits=Trait.DECIDES)
-    """A standing action. args: card, seat."""
+    USE = verb("use", For.SEAT, WORD, SEAT, optional(NUMBER), traits=Trait.DECIDES)
+    """A standing action. args: card, seat, how many its seat had to spend then (None: nothing is counted)."""
     STANDING = verb("always", For.SEAT, TEXT, traits=Trait.DECIDES | Trait.OF_ASKED | Trait.OF_PLAYERS)
     """Give an answer in advance. args: as in play.set_standing_answer."""
     HINT = verb(

@@ -7,12 +7,11 @@ from engine.answers import Play, Use
 from engine.dispatch import QUESTIONS
 from engine.flow import standing
 from kotbot.matches.facts import Occupant
-from kotbot.views.base import signs
+from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
-from kotbot.views.base.verbs import Verb
 
 SELDOM: Final = frozenset(("cultist_heart", "cultist_energy"))
 """Actions that are nearly always possible, and seldom wanted while somebody else is asked."""
@@ -56,7 +55,7 @@ def any_time(context: RenderContext) -> list[Use]:
 
 
 def _button(use: Use, context: RenderContext) -> Button:
-    return press(_words(use, context), Verb.USE.of(context.facts, use.card, use.seat))
+    return press(_words(use, context), actions.use(context.facts, use.card, use.seat))
 
 
 def _words(use: Use, context: RenderContext) -> str:

@@ -105,7 +105,7 @@ def _cards(place: int, context: RenderContext) -> list[Button]:
 
 
 def _plays(card: str, place: int, context: RenderContext) -> Button:
-    return press(f"{signs.HAND} {context.card(card)}", Verb.USE.of(context.facts, card, place))
+    return press(f"{signs.HAND} {context.card(card)}", actions.use(context.facts, card, place))
 
 
 def _played(play: Play, context: RenderContext) -> str:

@@ -57,7 +57,7 @@ def _is_of(action: Action | None, seat: SeatFacts | None) -> bool:
         return True
     if seat is None:
         return Trait.OF_PLAYERS not in action.verb.traits and action.verb != Verb.USE
-    is_of_another = action.verb == Verb.USE and action.args[-1] != str(seat.place + 1)
+    is_of_another = action.verb == Verb.USE and Verb.USE.read(action.args)[1] != seat.place
     return action.verb != Verb.JOIN and not is_of_another
 
 

@@ -154,7 +154,7 @@ def _play(card: OwnCard, hand: OwnHand, context: RenderContext) -> list[Row]:
         return []
     if card.turns:
         return in_rows([change_button(turn, context) for turn in card.turns], TURNS_IN_A_ROW)
-    action = Verb.USE.of(hand.facts, card.card, hand.place)
+    action = actions.use(hand.facts, card.card, hand.place)
     play = context.texts.gettext("Play")
     return [(press(f"{signs.HAND} {play}", action, Style.PRIMARY),)]
 

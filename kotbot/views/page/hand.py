@@ -88,7 +88,7 @@ def _button(answer: Answer, context: RenderContext) -> tuple[str, PageButton] | 
     match answer:
         case Play(seat, card):
             # Translators: a button on a card in the reader's hand.
-            return card, _key(texts.gettext("Play"), Verb.USE.of(facts, card, seat))
+            return card, _key(texts.gettext("Play"), actions.use(facts, card, seat))
         case Pass() if is_own_moment(context.state):
             return "", _key(go_on(_offer(context), context).text, actions.answer(facts, answer))
         case Pass() if isinstance(context.state.question, OfferHand):

@@ -76,7 +76,7 @@ def _of_live(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
         return () if facts.asked is None else (facts.asked,)
     match action.verb:
         case Verb.USE:
-            _, seat = Verb.USE.read(action.args)
+            _, seat, _ = Verb.USE.read(action.args)
             return (seat,)
         case Verb.UNDO:
             return _seats_of_account(facts, None if facts.undo is None else facts.undo.account)

@@ -141,7 +141,7 @@ def _probes(context: RenderContext) -> list[Row]:
 
 def _probe(place: int, context: RenderContext) -> Button:
     text = f"{signs.DICE} {context.sign_and_player(place)}: {context.card(PROBE)}"
-    return press(text, Verb.USE.of(context.facts, PROBE, place))
+    return press(text, actions.use(context.facts, PROBE, place))
 
 
 def _own_card(asked: DrawFor, context: RenderContext) -> Prompt:

@@ -14,7 +14,7 @@ from engine.notation import read_dice
 from kotbot.matches.core.drafts import drafted, mark_kept, with_mark
 from kotbot.matches.core.game import advance, flush, new_decision, record
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import done, once, repeats
+from kotbot.matches.core.use_case import done, is_spent, once, repeats
 from kotbot.matches.facts import Draft, Person
 from kotbot.matches.facts.pages import CardElsewhere, PlayedPage
 from kotbot.matches.outcomes import Answered, DieTyped, ExtraSaid, Note
@@ -246,12 +246,17 @@ def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
 
 @at_table
 @once
-def use_card(game: TableGame, person: Person, press: str, seat: int, card: str) -> Reply:
+def use_card(
+    game: TableGame, person: Person, press: str, seat: int, card: str, had: int | None = None
+) -> Reply:
     """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays.
 
     A Psychic Probe that was passed over leads back to the moment after the roll. A card of a monster's own
-    set is played from the hand, unless it lies open.
+    set is played from the hand, unless it lies open. A button that says how many cultists the seat `had`
+    spends one of them only once.
     """
+    if is_spent(game, seat, card, had):
+        return Reply(show(game), note=Note.REPEATED)
     if card == probes.CARD:
         return _probe(game, person, press, seat)
     if own_monster(card) and all(held.card != card for held in game.position.cards[seat]):

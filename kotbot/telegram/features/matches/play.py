@@ -100,12 +100,12 @@ async def keep_drawn(service: Service, pressed: Press, card: str) -> Toast:
 
 
 @press(Verb.USE)
-async def use(service: Service, pressed: Press, card: str, seat: int) -> Toast:
+async def use(service: Service, pressed: Press, card: str, seat: int, had: int | None) -> Toast:
     """Use a card that may be used at any question: the person's own, or at a table any seat's."""
     code = pressed.action.match
 
     def work(unit: Unit) -> Reply:
-        return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat, card)
+        return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat, card, had)
 
     return await service.settle(pressed, work)
 

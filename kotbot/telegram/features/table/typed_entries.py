@@ -289,8 +289,8 @@ def _do(unit: Unit, given: TypedText, action: Action) -> Reply:
         case Verb.ANSWER:
             return entering.answer(unit, code, person, pressed.id, decision, *Verb.ANSWER.read(args))
         case Verb.USE:
-            card, seat = Verb.USE.read(args)
-            return entering.use_card(unit, code, person, pressed.id, seat, card)
+            card, seat, had = Verb.USE.read(args)
+            return entering.use_card(unit, code, person, pressed.id, seat, card, had)
         case Verb.COMMIT:
             return entering.answer_draft(unit, code, person, pressed.id, decision)
         case Verb.MORE_ROLLS:

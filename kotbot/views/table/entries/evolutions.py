@@ -15,7 +15,6 @@ from kotbot.views.base.layout import folded, in_rows, italic, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
-from kotbot.views.base.verbs import Verb
 from kotbot.views.table.parts import back, board_of, plays_itself, seat_row, undo_row
 
 
@@ -48,7 +47,7 @@ def played(context: RenderContext, chosen: int | None) -> Screen | None:
     place = chosen if chosen in owners else first
     cards = in_alphabet(_playable(context.state, place), context.edition, context.texts)
     now = {card for card in cards if acts_now(context.state, place, card)}
-    names = [press(_named(card, now, context), Verb.USE.of(context.facts, card, place)) for card in cards]
+    names = [press(_named(card, now, context), actions.use(context.facts, card, place)) for card in cards]
     effects: list[Text] = [card_line(card, context.edition, context.texts) for card in cards]
     rows = [
         seat_row(context, owners, place, lambda seat: actions.page(context.facts, PlayedPage(seat))),

@@ -13,7 +13,6 @@ from kotbot.views.base.layout import in_rows
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
-from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time, rows_of
 
 GIVES: Final = {FOR_HEART: signs.HEART, FOR_ENERGY: signs.ENERGY}
@@ -55,7 +54,7 @@ def _key(use: Use, context: RenderContext) -> Button:
     """Return the key that spends one: `🐙 🕯 → ♥`."""
     gives = GIVES.get(use.card) or context.card(use.card)
     text = f"{context.sign(use.seat)} {signs.CULTISTS} {context.texts.arrow} {gives}"
-    return press(text, Verb.USE.of(context.facts, use.card, use.seat))
+    return press(text, actions.use(context.facts, use.card, use.seat))
 
 
 def _door(place: int, context: RenderContext) -> Button:

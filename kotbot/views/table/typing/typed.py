@@ -313,7 +313,7 @@ def play_meant(play: TypedPlay, facts: MatchFacts) -> Action | None:
         return _played(play.card, state, facts)
     if facts.mode is Mode.COUNTERS:
         return None if is_held(play.card, facts) else entries.played(facts, play.seat, play.card)
-    return Verb.USE.of(facts, play.card, play.seat)
+    return actions.use(facts, play.card, play.seat)
 
 
 def _played(card: str, state: State, facts: MatchFacts) -> Action | None:
@@ -325,7 +325,7 @@ def _played(card: str, state: State, facts: MatchFacts) -> Action | None:
         return entries.played(facts, seat, card)
     if isinstance(state.question, OfferHand) and state.question.seat == seat:
         return actions.answer(facts, Play(seat, card))
-    return Verb.USE.of(facts, card, seat)
+    return actions.use(facts, card, seat)
 
 
 def _may_choose(card: str, state: State) -> bool:

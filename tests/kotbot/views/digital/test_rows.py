@@ -185,3 +185,15 @@ def test_the_menu_that_one_alone_sees_offers_only_what_they_can_do() -> None:
         assert theirs in shown(menu)
         assert theirs not in shown(watching)
     assert "What can I do now?" in shown(watching)
+
+
+def test_the_menu_that_one_alone_sees_spends_no_cultists_of_others() -> None:
+    cultists = {"numbers": {"cultists": 1}}
+    boxes = {"edition": "second", "boxes": ["cultists"]}
+    match = facts(position("second", {}, cultists, cultists, rules=boxes, step="roll 1", dice="3 3 2 h e c"))
+    bob = match.seats[1].account
+    assert bob is not None
+    menu = more(match, ENGLISH)
+    assert {"Bob: 1⚡ for 1🕯", "Cyd: 1⚡ for 1🕯"} <= {*shown(menu)}
+    assert "Bob: 1⚡ for 1🕯" in shown(for_one(menu, match, bob))
+    assert "Cyd: 1⚡ for 1🕯" not in shown(for_one(menu, match, bob))

@@ -80,6 +80,22 @@ def test_a_card_that_works_at_any_time_is_its_owners() -> None:
     assert keys(facts(hurt))[Verb.USE].seats == (CYD,)
 
 
+def test_a_key_that_spends_a_cultist_is_for_whose_it_is() -> None:
+    cultist = position(
+        "second",
+        {"numbers": {"cultists": 2}},
+        {},
+        {},
+        rules={"edition": "second", "boxes": ["cultists"]},
+        step="roll 1",
+        dice="1 1 2 h e c",
+    )
+    key = keys(facts(cultist))[Verb.USE]
+    assert key.seats == (ANN,)
+    assert key.action is not None
+    assert key.action.args == ("cultist_energy", "1", "2")
+
+
 def test_a_computer_may_be_called_in_by_all_but_the_one_who_does_not_answer() -> None:
     away = replace(ROLLING.seats[CYD], away=True)
     shown = keys(replace(ROLLING, seats=(*ROLLING.seats[:CYD], away)))

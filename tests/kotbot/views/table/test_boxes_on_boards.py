@@ -189,7 +189,7 @@ def test_up_to_four_uses_of_cultists_are_keys_of_the_board() -> None:
     shown = rows(asked(1, 2))
     assert shown[shown.index(["👽 🕯 → ♥", "👽 🕯 → ⚡"]) + 1] == ["🐱 🕯 → ♥", "🐱 🕯 → ⚡"]
     spent = action(english(asked(1, 2)), "🐱 🕯 → ⚡")
-    assert (spent.verb, spent.args) == (Verb.USE, ("cultist_energy", "2"))
+    assert (spent.verb, spent.args) == (Verb.USE, ("cultist_energy", "2", "2"))
 
 
 def test_three_uses_of_cultists_are_one_row() -> None:
