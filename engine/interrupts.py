@@ -6,7 +6,7 @@ from engine.answers import Play, Use
 from engine.decisions import Choose, Frame
 from engine.dispatch import QUESTIONS, ask_again, step
 from engine.hands import in_hand, may_be_held, play
-from engine.moments import ACTIONS, PLAYED, Act, Moment, actions, acts
+from engine.moments import ACTIONS, CHOICES, PLAYED, Act, Moment, actions, acts
 from engine.state import State
 from engine.steps import AskAgain, AtZero, DamageDone, Hit
 
@@ -77,10 +77,12 @@ def uses(state: State, seat: int) -> list[Use]:
 
 
 def _is_in_window(state: State, seat: int) -> bool:
-    """Return whether a seat is asked what it chooses against damage; no card has an effect then."""
+    """Return whether a seat chooses what to do against damage, or to pay for; no card has an effect then."""
     match state.stack:
         case [*_, Hit(), Choose(seat=asked)]:
             return asked == seat
+        case [*_, Choose(seat=asked, card=card)]:
+            return asked == seat and card in CHOICES and CHOICES[card].for_energy(state)
         case _:
             return False
 

@@ -305,6 +305,8 @@ class Choice(NamedTuple):
     legal: Callable[[State, Choose], Iterable[Answer]]
     """Chosen, Take or Pass; if there is none, nothing is asked."""
     does: Callable[[State, Choose, Answer], None]
+    for_energy: Callable[[State], bool] = lambda _: False
+    """Whether the asked seat may take actions first, for the energy that it pays."""
 
 
 CHOICES: Final[dict[str, Choice]] = {}

@@ -29,6 +29,8 @@ from engine.tally import of_turn
 from engine.winning import win_by_card
 
 BOX: Final = COSTUMES
+BEFORE_SPARE_ENERGY: Final = "1"
+"""The version in which costumes were taken from others only for energy that was there already."""
 ASTRONAUT, GHOST, VAMPIRE, WITCH, DEVIL, PIRATE = "astronaut", "ghost", "vampire", "witch", "devil", "pirate"
 PRINCESS, ZOMBIE, CHEERLEADER, ROBOT, CLOWN = "princess", "zombie", "cheerleader", "robot", "clown"
 LIBERTY: Final = "statue_of_liberty"
@@ -54,7 +56,8 @@ COSTS: Final = {
 register(
     Expansion(
         name=BOX,
-        version="1",
+        version="2",
+        former=(BEFORE_SPARE_ENERGY,),
         editions=frozenset(ALL),
         monsters=("boogie_woogie", "pumpkin_jack"),
         things=tuple(Thing(costume, Kind.COSTUME, cost=cost) for costume, cost in COSTS.items()),
@@ -266,16 +269,26 @@ hooks.LEAVES[ZOMBIE] = _rest
 
 def _may_steal(state: State, seat: int, _: About) -> bool:
     claws = state.more.claws if state.more else 0
-    return claws >= STEAL_CLAWS and any(True for _ in _loot(state, seat))
+    return claws >= STEAL_CLAWS and bool(within_reach(state, seat))
 
 
-def _loot(state: State, seat: int) -> Iterator[tuple[int, Held]]:
-    """Yield the costumes that a seat can take from whom its claws wounded, and can pay."""
+def _counts_spare_energy(state: State) -> bool:
+    return (BOX, BEFORE_SPARE_ENERGY) not in state.rules.boxes
+
+
+def within_reach(state: State, seat: int) -> list[str]:
+    """Return the costumes that a seat can take once all that it can turn into energy is energy."""
+    most = at_hand(state, seat) if _counts_spare_energy(state) else state.energy[seat]
+    return list(dict.fromkeys(held.card for _, held in _loot(state, seat, most)))
+
+
+def _loot(state: State, seat: int, most: int) -> Iterator[tuple[int, Held]]:
+    """Yield the costumes that a seat can take from whom its claws wounded, for so much energy at most."""
     wounded = state.more.wounded if state.more else 0
     for other in state.others(seat):
         for held in state.cards[other] if wounded >> other & 1 else ():
             row = THINGS.get(held.card)
-            if row and row.kind is Kind.COSTUME and cost_for(state, seat, held.card) <= state.energy[seat]:
+            if row and row.kind is Kind.COSTUME and cost_for(state, seat, held.card) <= most:
                 yield other, held
 
 
@@ -285,7 +298,7 @@ def _steal(state: State, seat: int, _: Held | None, __: About) -> None:
 
 
 def _to_steal(state: State, asked: Choose) -> list[Answer]:
-    loot = dict.fromkeys(held.card for _, held in _loot(state, asked.seat))
+    loot = dict.fromkeys(held.card for _, held in _loot(state, asked.seat, state.energy[asked.seat]))
     return [Pass(asked.seat), *(Chosen(asked.seat, card) for card in loot)]
 
 
@@ -294,10 +307,11 @@ def _stolen(state: State, asked: Choose, answer: Answer) -> None:
         return
     seat = asked.seat
     act_again(state)
-    owner, held = next((owner, held) for owner, held in _loot(state, seat) if held.card == answer.what)
+    loot = _loot(state, seat, state.energy[seat])
+    owner, held = next((owner, held) for owner, held in loot if held.card == answer.what)
     cost = cost_for(state, seat, held.card)
     pay(state, seat, cost, held.card)
     take_over(state, seat, owner, held, cost)
 
 
-CHOICES[STEAL] = Choice(_to_steal, _stolen)
+CHOICES[STEAL] = Choice(_to_steal, _stolen, for_energy=_counts_spare_energy)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine import Answer, State
 from engine.answers import ALL_GROUPS, Buy, Chosen, Pass, Play, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
-from engine.cards.costumes import CHEERLEADER
+from engine.cards.costumes import CHEERLEADER, STEAL, within_reach
 from engine.cards.dark import HIDE as REFLECTIVE_HIDE
 from engine.cards.kinds import COPIERS
 from engine.claws import coming, reach
@@ -249,6 +249,8 @@ def _can_get_energy(state: State, question: Any) -> bool:
         return False
     if isinstance(question, BuyCards):
         return any(isinstance(answer, Buy) for answer in buy_answers(richest(state, seat), question))
+    if isinstance(question, Choose) and question.card == STEAL:
+        return bool(within_reach(state, seat))
     return isinstance(question, OfferWings | OfferArmor | OfferWindow | OfferRevealed | MoveMimic)
 
 

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.answers import Chosen, Pass
+from engine.cards.costumes import within_reach
 from engine.damage_windows import present_hit
 from engine.decisions import Choose
 from engine.dice import FACE_NAMES
 from engine.market import cost_for
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.cards import card_line
-from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.cards import card_effect, card_line
+from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.prompt import Prompt, answers_of, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
@@ -120,10 +121,16 @@ def owner_of(thing: str, asked: Choose, context: RenderContext) -> int:
 
 
 def _costumes(asked: Choose, context: RenderContext) -> list[Text]:
-    return [
-        f"{context.sign(owner_of(thing, asked, context))} " + card_line(thing, context.edition, context.texts)
-        for thing in _choices(asked, context)
-    ]
+    payable = _choices(asked, context)
+
+    def line(thing: str) -> Text:
+        sign = context.sign(owner_of(thing, asked, context))
+        if thing in payable:
+            return f"{sign} " + card_line(thing, context.edition, context.texts)
+        effect = card_effect(thing, context.edition, context.texts)
+        return f"{sign} {_priced(thing, asked, context)}: " + italic(effect)
+
+    return [line(thing) for thing in within_reach(context.state, asked.seat)]
 
 
 def _which_costume(asked: Choose, context: RenderContext) -> str:

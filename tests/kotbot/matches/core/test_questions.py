@@ -23,7 +23,7 @@ from engine.decisions import (
 )
 from engine.resolving import GROUPS
 from kotbot.matches.core.questions import closing_answer, is_window, order_can_matter, without_choice
-from tests.engine.kit import game, mimic_of
+from tests.engine.kit import Game, game, mimic_of
 
 
 def resolved(state: State, order: tuple[str, ...]) -> State:
@@ -276,3 +276,23 @@ def test_who_cannot_pay_any_more_passes_by_itself() -> None:
     table = game("second", buyer, {}, options={"boxes": ["cultists"]}, step="buy", market=sale)
     table.play("1 use wings", "1 use cultist_energy")
     assert (table.asked, without_choice(table.state)) == ("BuyCards 1", Pass(0))
+
+
+def stealing(energy: int, cultists: int) -> Game:
+    """Ann's three claws hurt Bob, who wears the Ghost for 4 energy, and he yields."""
+    ann = {"hearts": 5, "energy": energy, "numbers": {"cultists": cultists}}
+    bob = {"cards": ["ghost"]}
+    boxes = {"boxes": ["costumes", "cultists"]}
+    table = game("second", ann, bob, {}, options=boxes, city=2, step="resolve", dice="ccc122")
+    return table.play("2 yield")
+
+
+def test_who_can_pay_a_costume_by_cultists_alone_is_asked_though_only_passing_is_legal() -> None:
+    table = stealing(2, 2)
+    assert (table.asked, table.may("1 choose ghost")) == ("Choose 1", False)
+    assert without_choice(table.state) is None
+
+
+def test_who_spent_the_cultists_on_a_heart_takes_no_costume_by_itself() -> None:
+    table = stealing(2, 2).play("1 use cultist_heart")
+    assert (table.asked, without_choice(table.state)) == ("Choose 1", Pass(0))

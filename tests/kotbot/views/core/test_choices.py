@@ -66,6 +66,11 @@ Tireless: 1⚡ at the start of each of your turns.
             "Ann, take a costume? Its owner gets the ⚡. You have ⚡ 8.\n\n"
             "[Ghost 4⚡] [Witch 4⚡]\n[Take none]\n",
         ),
+        (
+            "a costume for cultists",
+            "Ann, take a costume? Its owner gets the ⚡. You have ⚡ 3.\n\n"
+            "[Devil 3⚡]\n[Take none]\n[Ann: 1⚡ for 1🕯]\n",
+        ),
         ("a first costume", ", begin in which costume?\n\n["),
         ("Witch", "Bob, reroll a die? Rolled by 👽 Alienoid\n\n[1] [2] [⚡] [🐾]\n[Leave them]\n"),
         (
@@ -101,6 +106,12 @@ Bob, swap Unstable DNA for a card of 👽 Alienoid?
 )
 def test_a_question_says_who_asks_and_what_each_answer_is(name: str, lines: str) -> None:
     assert lines in shown(name)
+
+
+def test_a_costume_that_cultists_would_pay_is_told_with_its_price() -> None:
+    told = shown("a costume for cultists")
+    assert "🐱 Ghost 4⚡: " in told
+    assert "🐱 Devil: " in told
 
 
 @pytest.mark.parametrize("name", [name for name in BOXED if name not in (EVERYTHING, "Clown")])

@@ -142,7 +142,7 @@ def test_costumes_are_given_as_cards_are() -> None:
 def test_they_come_and_go_on_a_page_of_the_board() -> None:
     entered = leads(table(page="boxes", boxes=["tower"]))
     assert entered["✓ Tokyo Tower"] == "box remove tower"
-    assert entered["+ Costumes"] == "box add costumes 1"
+    assert entered["+ Costumes"] == "box add costumes 2"
 
 
 @pytest.mark.parametrize("name", ["Cultists", "cultists", "культисти", "Kultyści", "CULTISTI"])
@@ -150,7 +150,7 @@ def test_a_counter_of_the_same_name_in_any_language_goes_along(name: str) -> Non
     own = (Counter("counter1", "eggs"), Counter("counter2", name))
     entered = leads(table(page="boxes", boxes=["tower"], counters=own))
     assert entered["+ Cultists 🔶"] == "box add cultists 1 counter 2"
-    assert entered["+ Costumes"] == "box add costumes 1"
+    assert entered["+ Costumes"] == "box add costumes 2"
 
 
 def test_the_page_says_what_each_brings_and_can_be_taken_back_there() -> None:
