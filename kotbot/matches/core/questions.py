@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine import Answer, State
 from engine.answers import ALL_GROUPS, Buy, Chosen, Pass, Play, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
-from engine.cards.costumes import CHEERLEADER, STEAL, within_reach
+from engine.cards.costumes import CHEERLEADER, ROBOT, STEAL, within_reach
 from engine.cards.dark import HIDE as REFLECTIVE_HIDE
 from engine.cards.kinds import COPIERS
 from engine.claws import coming, reach
@@ -190,16 +190,19 @@ def closing_answer(state: State) -> Answer | None:
     if passing is None or not is_deadly(state):
         return passing
     if isinstance(question, Choose):
-        return _enough(state, question)
+        return _enough(state, question) or passing
     saving = (answer for answer in QUESTIONS[type(question)].legal(state, question))
     return next((answer for answer in saving if isinstance(answer, Use | Play | Yield)), passing)
 
 
-def _enough(state: State, question: Choose) -> Answer:
-    """Return the cheapest choice that saves the asked seat's life, the dearest one if none does."""
+def _enough(state: State, question: Choose) -> Answer | None:
+    """Return the cheapest choice that saves the asked seat's life, the dearest one if none does.
+
+    None if nothing can be chosen.
+    """
     needed = present_hit(state).amount - state.hearts[question.seat] + 1
     chosen = [answer for answer in QUESTIONS[Choose].legal(state, question) if isinstance(answer, Chosen)]
-    return next((answer for answer in chosen if int(answer.what) >= needed), chosen[-1])
+    return next((answer for answer in chosen if int(answer.what) >= needed), chosen[-1] if chosen else None)
 
 
 def passing_answer(state: State) -> Answer | None:
@@ -249,8 +252,8 @@ def _can_get_energy(state: State, question: Any) -> bool:
         return False
     if isinstance(question, BuyCards):
         return any(isinstance(answer, Buy) for answer in buy_answers(richest(state, seat), question))
-    if isinstance(question, Choose) and question.card == STEAL:
-        return bool(within_reach(state, seat))
+    if isinstance(question, Choose):
+        return question.card == ROBOT or (question.card == STEAL and bool(within_reach(state, seat)))
     return isinstance(question, OfferWings | OfferArmor | OfferWindow | OfferRevealed | MoveMimic)
 
 

@@ -10,6 +10,7 @@ from engine import Answer, Edition, State, apply, legal, new_game, outcomes, rul
 from engine.answers import CHANCE, Chosen, Pass, Resolve
 from engine.decisions import (
     BuyCards,
+    Choose,
     ChooseOrder,
     KeepDice,
     MoveMimic,
@@ -296,3 +297,15 @@ def test_who_can_pay_a_costume_by_cultists_alone_is_asked_though_only_passing_is
 def test_who_spent_the_cultists_on_a_heart_takes_no_costume_by_itself() -> None:
     table = stealing(2, 2).play("1 use cultist_heart")
     assert (table.asked, without_choice(table.state)) == ("Choose 1", Pass(0))
+
+
+def test_who_could_pay_a_robot_by_cultists_alone_is_asked_and_out_of_time_it_passes() -> None:
+    def hit(cultists: int) -> Game:
+        bob = {"cards": ["robot"], "hearts": 3, "numbers": {"cultists": cultists}}
+        boxes = {"boxes": ["costumes", "cultists"]}
+        return game("second", {}, bob, {}, options=boxes, city=2, step="resolve", dice="ccc123")
+
+    state = hit(3).state
+    assert (type(state.question), without_choice(state)) == (Choose, None)
+    assert closing_answer(state) == Pass(1)
+    assert not isinstance(hit(0).state.question, Choose)
