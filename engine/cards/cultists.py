@@ -72,11 +72,6 @@ def has_one(state: State, seat: int) -> bool:
     return False
 
 
-def supply(state: State, seat: int, card: str) -> int | None:
-    """Return how many cultists a seat has for a use that spends one at any time; None for any other use."""
-    return state.number(seat, CULTISTS) if card in AT_ANY_TIME and state.counts(CULTISTS) else None
-
-
 def _may_heal(state: State, seat: int) -> bool:
     return has_one(state, seat) and can_be_healed(state, seat)
 

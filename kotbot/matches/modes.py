@@ -34,7 +34,7 @@ class UseCases:
     use_card: Callable[[Unit, str, Person, str, int, str, int | None], Reply]
     """Use a card at any question; at a table the card of any seat, from 0.
 
-    The last number is how many cultists that seat had when the button was made, None if it does not say so.
+    The last number is how much that seat had to spend when the button was made; None if that is not said.
     """
     undo: Callable[[Unit, str, Person, str, int], Reply]
     """Take back the event or line with a number."""

@@ -5,7 +5,7 @@ from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar
 
 from engine import EngineError, read, write
-from engine.cards.cultists import supply
+from engine.supplies import supply
 from kotbot.matches.core.game import Game, keep, save
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Person, Status

@@ -155,7 +155,7 @@ def use_card(
     """Use an own card at any question: one that lies open (Rapid Healing, Wings), or one in the hand.
 
     The open question stays. Refused at another's button: `place` is the seat that it is for. A button that
-    says how many cultists that seat `had` spends one of them only once.
+    says how much that seat `had`, of energy or of cultists, spends of it only once.
     """
     check_live(game)
     seat = own_seat(game, person)

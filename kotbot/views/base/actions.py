@@ -5,8 +5,8 @@ All others are made by the row of the verb itself (kotbot.views.base.verbs).
 
 from engine import Edition, write
 from engine.answers import Answer
-from engine.cards.cultists import supply
 from engine.dice import FACE_NAMES, Face
+from engine.supplies import supply
 from kotbot.matches.facts import MatchFacts, WindowsAsked
 from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.callback_data import Action
@@ -114,7 +114,7 @@ def hint_beforehand(facts: MatchFacts) -> Action:
 
 
 def use(facts: MatchFacts, card: str, seat: int) -> Action:
-    """Use a card at any question; a cultist is spent once by each drawing of its button."""
+    """Use a card at any question; each drawing of its button spends energy or a cultist once."""
     had = None if facts.state is None else supply(facts.state, seat, card)
     return Verb.USE.of(facts, card, seat, had)
 

@@ -1,4 +1,4 @@
-"""Cultists spent at any question: each drawing of a key spends one, however often it is tapped."""
+"""Cultists and energy spent at any question: each drawing of a key spends once."""
 
 import pytest
 
@@ -118,3 +118,18 @@ def test_who_spent_a_cultist_and_took_that_back_spends_it_again(bot: Bot) -> Non
     bot.do(lambda unit: play.undo(unit, code, ANN, press, undo.seq))
     assert have(bot, code) == ([1, 0], [0, 0])
     assert tap(bot, code, drawn).note == Answered(f"use {ENERGY}")
+
+
+def test_a_double_tap_on_rapid_healing_pays_once(bot: Bot) -> None:
+    """2 energy for 1 heart: of 4 energy 2 are left."""
+    code = bot.match()
+    bot.at(
+        code, {"hearts": 5, "energy": 4, "cards": ["rapid_healing"]}, {}, step="roll 1", dice="1 1 2 3 e h"
+    )
+    once = key(bot, code, card="rapid_healing")
+    assert isinstance(tap(bot, code, once).note, Answered)
+    assert tap(bot, code, once).note is Note.REPEATED
+    state = position(bot, code)
+    assert (state.hearts[0], state.energy[0]) == (6, 2)
+    assert isinstance(tap(bot, code, key(bot, code, card="rapid_healing")).note, Answered)
+    assert position(bot, code).hearts[0] == 7

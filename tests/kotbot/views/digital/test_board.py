@@ -358,7 +358,7 @@ def test_standing_actions_name_who_may_use_them() -> None:
 
     healing = button(screen, "Cyd: heal 1♥ for 2⚡").action
     assert healing is not None
-    assert (healing.verb, healing.args) == (Verb.USE, ("rapid_healing", "3"))
+    assert (healing.verb, healing.args) == (Verb.USE, ("rapid_healing", "3", "5"))
 
 
 def test_the_board_shows_until_when_an_answer_is_waited_for() -> None:

@@ -204,7 +204,7 @@ def test_who_plays_a_card_of_another_set_is_refused_by_the_rules() -> None:
 def test_a_card_that_lies_before_a_monster_is_used_by_its_name() -> None:
     kitty = {**KITTY, "cards": ["rapid_healing"]}
     seats = (ALIENOID, kitty, MADE_UP)
-    assert play_of("bob uses rapid healing", table(seats=seats)) == (Verb.USE, "rapid_healing 2")
+    assert play_of("bob uses rapid healing", table(seats=seats)) == (Verb.USE, "rapid_healing 2 0")
 
 
 def test_where_the_bot_only_counts_a_card_that_is_played_leaves_the_hand() -> None:
