@@ -10,6 +10,7 @@ from engine.cards.power_up import BOX
 from engine.hands import held_back, put_row
 from engine.interrupts import has_moment
 from engine.more import InHand
+from engine.seeing import own
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.facts.hands import OwnCard, OwnHand, OwnStops, Stance, StopMoment
 from scripts.texts.facts import MARKET, facts
@@ -72,6 +73,12 @@ def own_hand(state: State, **how: object) -> OwnHand:
         for card, stance in zip(held_back(state, OWNER), stances, strict=True)
     ]
     return OwnHand(public(state, **how), OWNER, tuple(cards), OwnStops((StopMoment.DICE,), 12))
+
+
+def new_cards(picked: str = "", **how: object) -> OwnHand:
+    """The two cards that the second person drew before the first turn, and which of them they chose."""
+    state = beginning()
+    return OwnHand(public(state, **how), OWNER, (), OwnStops((), 15), own(state, OWNER).drawn, picked)
 
 
 def _first(state: State) -> Answer:

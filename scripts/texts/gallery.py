@@ -107,9 +107,12 @@ def _hands(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     states["before the roll"] = evolved.before_the_roll()
     states["a stop"] = evolved.stopped()
     hand = evolved.own_hand(evolved.holding(), seats=people(evolved.holding(), names=names))
+    drawn = evolved.new_cards(seats=people(evolved.beginning(), names=names))
     found = {
         "told in private": whisper(evolved.from_seat(attacked, seats=people(attacked, names=names)), texts),
         "one by one": own_cards(hand, texts),
+        "keep one": own_cards(drawn, texts),
+        "one is chosen": own_cards(replace(drawn, picked=drawn.drawn[0]), texts),
         "of several matches": all_hands((hand, hand), texts),
         "asked for in a group": hands_here((hand.facts,), texts),
         **{f"one by one, {card.card}": own_card(hand, card.card, texts) for card in hand.cards},

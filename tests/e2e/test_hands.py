@@ -60,6 +60,30 @@ async def test_each_keeps_a_card_that_the_group_never_reads(playground: Playgrou
     assert [plain(answer.alert or "").partition(":")[0] for answer in own] == cards
 
 
+async def test_the_own_page_shows_the_new_cards_and_keeps_one_of_them(playground: PlaygroundClient) -> None:
+    """Before the first turn all are asked: who is asked later says it beforehand, and sees that it is so."""
+    people = await gather(playground, 2)
+    table = await powered_up(playground, people)
+    later, first = table.in_turn()
+    for person in (later, first):
+        room = person.private()
+        await person.starts()
+        await person.says(room, "/hand")
+        page = await person.sees(room, "Keep one of these")
+        assert "You hold no card" not in plain(page.text)
+        keys = [button.text for button in page.buttons if button.text.startswith("Keep ")]
+        assert len(keys) == 2
+        before = table.seen()
+        await person.presses(room, keys[1])
+        if person is later:
+            await person.finds_button(room, f"✓ {keys[1]}")
+            await person.sees(room, "You chose one of these")
+        await table.moves_on(before)
+        assert not any(key.removeprefix("Keep ") in plain(table.transcript()) for key in keys)
+    assert not table.board.button(KEEP)
+    assert (await playground.statistics())["errors"] == {}
+
+
 async def test_people_and_a_computer_play_with_evolutions_to_the_end(playground: PlaygroundClient) -> None:
     people = await gather(playground, 2)
     table = await powered_up(playground, people, computers=1, seed=3)

@@ -12,6 +12,7 @@ from engine.hands import has_set, held_back, hides_hands
 from engine.interrupts import comes_before_the_dice, has_moment
 from engine.seeing import SOMEBODY, is_secret, own
 from engine.stops import is_stop
+from kotbot.matches.core.drawn import picked_card
 from kotbot.matches.core.game import advance, keep, record, save
 from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
@@ -65,8 +66,9 @@ def own_hand(unit: Unit, code: str, person: Person) -> OwnHand | None:
         )
         for card in held_back(game.position, place)
     ]
+    drawn = tuple(dict.fromkeys(own(game.position, place).drawn))
     keep(game)
-    return OwnHand(show(game), place, tuple(cards), own_stops(game, place))
+    return OwnHand(show(game), place, tuple(cards), own_stops(game, place), drawn, picked_card(game, place))
 
 
 def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:

@@ -63,6 +63,10 @@ class OwnHand:
     cards: tuple[OwnCard, ...]
     stops: OwnStops | None = None
     """None where nobody can stop."""
+    drawn: tuple[str, ...] = ()
+    """Cards that were drawn, of which some are kept."""
+    picked: str = ""
+    """The one of them that is kept once the seat is asked; empty if that is not said."""
 
     def card(self, name: str) -> OwnCard | None:
         """Return the card with this name; None if it is not in the hand."""

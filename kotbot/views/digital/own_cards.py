@@ -18,6 +18,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.rolling import change_button
+from kotbot.views.core.questions.windows import which_to_keep
 from kotbot.views.core.refusals import no_card
 from kotbot.views.digital.stops import stop_lines, stop_rows
 
@@ -26,18 +27,25 @@ TURNS_IN_A_ROW: Final = 5
 
 
 def own_cards(hand: OwnHand, texts: Texts) -> Screen:
-    """Return the hand: a key for each card, and keys for all of them."""
+    """Return the hand: a key for each card, and keys for all of them; first the drawn ones."""
     context = RenderContext(hand.facts, texts)
     lines = [
         _title(texts),
         _where(hand, texts),
         "",
+        *_drawn(hand, context),
         *(_listed(card, context) for card in hand.cards),
         *_none(hand, texts),
         *stop_lines(hand, texts),
     ]
     keys = in_rows([_opens(card, context) for card in hand.cards], 2)
-    rows = [*keys, _of_all(hand, texts), *stop_rows(hand, texts), (close_button(texts),)]
+    rows = [
+        *_keeps(hand, context),
+        *keys,
+        _of_all(hand, texts),
+        *stop_rows(hand, texts),
+        (close_button(texts),),
+    ]
     return screen(texts, lines, rows)
 
 
@@ -92,9 +100,28 @@ def unnamed_hand(link: str, texts: Texts) -> Screen:
 
 
 def _none(hand: OwnHand, texts: Texts) -> list[Text]:
-    if hand.cards:
+    if hand.cards or hand.drawn:
         return []
     return [no_card(texts)]
+
+
+def _drawn(hand: OwnHand, context: RenderContext) -> list[Text]:
+    """Return the drawn cards, of which one is kept, above those that are held already."""
+    if not hand.drawn:
+        return []
+    listed = [card_line(card, context.edition, context.texts) for card in hand.drawn]
+    return [prompt(which_to_keep(bool(hand.picked), context.texts)), *listed, *([""] if hand.cards else [])]
+
+
+def _keeps(hand: OwnHand, context: RenderContext) -> list[Row]:
+    """Return a key for each drawn card, which keeps it; the one that was chosen is marked."""
+    return [] if hand.facts.paused else [(_keep(card, hand, context),) for card in hand.drawn]
+
+
+def _keep(card: str, hand: OwnHand, context: RenderContext) -> Button:
+    words = context.texts.gettext("Keep {card}", card=context.card(card))
+    marked = f"{signs.MARKED} {words}" if card == hand.picked else words
+    return press(marked, Verb.KEEP_DRAWN.of(hand.facts, card), Style.PRIMARY)
 
 
 def _listed(card: OwnCard, context: RenderContext) -> Text:

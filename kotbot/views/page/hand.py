@@ -16,7 +16,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.own_moments import go_on
-from kotbot.views.core.questions.windows import keep_a_card, play_a_card
+from kotbot.views.core.questions.windows import keep_a_card, play_a_card, which_to_keep
 from kotbot.views.page.contract import Hand, HandCard, Looks, PageButton
 from kotbot.views.page.lines import lines_of
 from kotbot.views.page.table import thing_card
@@ -64,12 +64,8 @@ def _beforehand(held: Sequence[InHand], context: RenderContext, looks: Looks) ->
 
 def _title(place: int, drawn: Iterable[str], context: RenderContext) -> str:
     texts = context.texts
-    if place in context.facts.picked:
-        # Translators: heading of two hidden cards, of which the reader chose one before the turn came to it.
-        return texts.gettext("{sign} You chose one of these", sign=signs.MARKED)
     if any(drawn):
-        # Translators: heading of two hidden cards that somebody drew; the other one is put away.
-        return texts.gettext("Keep one of these")
+        return which_to_keep(place in context.facts.picked, texts)
     # Translators: heading of the cards in the reader's hand, which nobody else sees.
     return texts.gettext("Your cards")
 

@@ -117,7 +117,7 @@ async def show_beside(service: Service, pressed: Press) -> None:
     if not service.screens.secret.can_show(pressed):
         return
     texts, hand = await _hand(service, pressed)
-    if hand is not None and hand.cards:
+    if hand is not None and (hand.cards or hand.drawn):
         _show_alone(service, pressed, views.own_cards(hand, texts), hand, texts)
 
 

@@ -7,7 +7,7 @@ from kotbot.matches.modes import use_cases
 from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
-from kotbot.telegram.features.matches.own_cards import show_beside
+from kotbot.telegram.features.matches.own_cards import open_own_hand, show_beside
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -95,8 +95,11 @@ async def play_seen(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.KEEP_DRAWN)
 async def keep_drawn(service: Service, pressed: Press, card: str) -> Toast:
-    """Keep one of the drawn cards, also before the question comes to the person's seat."""
-    return await service.enter(pressed, hands.keep_drawn, card)
+    """Keep a drawn card, also before the question comes to the person's seat, and show that it is so."""
+    words = await service.enter(pressed, hands.keep_drawn, card)
+    if pressed.opened is None:  # the live page shows the hand anew by itself
+        await open_own_hand(service, pressed)
+    return words
 
 
 @press(Verb.USE)

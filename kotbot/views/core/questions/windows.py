@@ -22,6 +22,7 @@ from engine.seeing import is_own_moment
 from engine.steps import Hit
 from engine.stops import is_stop
 from engine.tokyo import takes_over
+from kotbot.i18n import Texts
 from kotbot.matches.facts import WindowsAsked
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
@@ -168,6 +169,15 @@ def keep_a_card(seat: int, context: RenderContext) -> Text:
     player = context.player(seat)
     # Translators: somebody drew hidden cards and keeps one; a key shows them to that person alone.
     return prompt(context.texts.gettext("{player}, keep one of your new cards.", player=player))
+
+
+def which_to_keep(is_picked: bool, texts: Texts) -> str:
+    """Return the heading of drawn cards of which one is kept."""
+    if is_picked:
+        # Translators: heading of two hidden cards, of which the reader chose one before the turn came to it.
+        return texts.gettext("{sign} You chose one of these", sign=signs.MARKED)
+    # Translators: heading of two hidden cards that somebody drew; the other one is put away.
+    return texts.gettext("Keep one of these")
 
 
 def threat(seat: int, hit: Hit, context: RenderContext) -> str:

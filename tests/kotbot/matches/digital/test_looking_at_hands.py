@@ -206,6 +206,29 @@ def test_of_two_new_cards_the_one_that_was_seen_is_kept(bot: Bot) -> None:
     assert bot.question(code).startswith("KeepDice")
 
 
+def test_the_own_hand_has_the_drawn_cards_of_its_owner_and_which_was_chosen(bot: Bot) -> None:
+    """Before the first turn everybody chooses, whoever is asked first."""
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.start(code)
+    found = {
+        person: bot.do(partial(hands.own_hand, code=code, person=person)) for person in (ANN, BOB, STRANGER)
+    }
+    of_ann, of_bob = found[ANN], found[BOB]
+    assert of_ann is not None
+    assert of_bob is not None
+    assert found[STRANGER] is None
+    assert (len(of_ann.drawn), len(of_bob.drawn)) == (2, 2)
+    assert not {*of_ann.drawn} & {*of_bob.drawn}
+    assert all(card not in repr(of_ann) for card in of_bob.drawn)
+    later, press = (BOB if position(bot, code).asked_seat == 0 else ANN), bot.press()
+    chosen = {ANN: of_ann.drawn, BOB: of_bob.drawn}[later][1]
+    assert bot.do(lambda unit: hands.keep_drawn(unit, code, later, press, chosen)).note is Note.PICKED
+    own = bot.do(partial(hands.own_hand, code=code, person=later))
+    assert own is not None
+    assert own.picked == chosen
+
+
 # A question in another's turn: Ann's three claws hit Bob, who holds Detachable Tail
 
 

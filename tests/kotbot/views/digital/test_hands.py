@@ -12,13 +12,15 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.facts.hands import SeenCard, SeenHand
 from kotbot.views.base.actions import answer
+from kotbot.views.base.cards import card_name
 from kotbot.views.base.layout import LONGEST_TOAST, alert
 from kotbot.views.base.screen import Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.hands import told_of_hand, whisper
 from kotbot.views.digital.own_cards import own_cards
 from kotbot.views.modes import board, more
 from kotbot.views.people.games import games
-from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, own_hand, public
+from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, new_cards, own_hand, public
 from scripts.texts.facts import ENGLISH, MARKET, facts, picture, plain
 from tests.engine.boxes.power_up.kit import evolved, rolled
 
@@ -115,6 +117,27 @@ def test_the_page_of_the_own_cards_names_the_own_monster_its_turn_and_not_who_is
     shown = picture(own_cards(own_hand(state), ENGLISH))
     assert "Power Up! · 🦖 Gigazaur · turn 7\n" in shown
     assert "King · " not in shown
+
+
+def test_the_page_of_the_own_cards_shows_drawn_ones_each_with_the_key_that_keeps_it() -> None:
+    hand = new_cards()
+    shown = own_cards(hand, ENGLISH)
+    names = [card_name(card, hand.facts.rules.edition, ENGLISH) for card in hand.drawn]
+    assert "Keep one of these" in picture(shown)
+    assert "You hold no card" not in picture(shown)
+    assert all(f"{name}: " in picture(shown) for name in names)
+    kept = [button for row in shown.keyboard for button in row if button.text.startswith("Keep ")]
+    assert [button.text for button in kept] == [f"Keep {name}" for name in names]
+    assert [button.action for button in kept] == [Verb.KEEP_DRAWN.of(hand.facts, card) for card in hand.drawn]
+
+
+def test_the_drawn_card_that_was_chosen_is_marked_and_may_be_changed() -> None:
+    first, second = new_cards().drawn
+    shown = own_cards(new_cards(first), ENGLISH)
+    edition = new_cards().facts.rules.edition
+    assert "✓ You chose one of these" in picture(shown)
+    assert f"✓ Keep {card_name(first, edition, ENGLISH)}" in keys(shown)
+    assert f"Keep {card_name(second, edition, ENGLISH)}" in keys(shown)
 
 
 @pytest.mark.parametrize(
