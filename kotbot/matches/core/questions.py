@@ -111,6 +111,11 @@ def is_keeping(state: State) -> bool:
     return isinstance(state.question, Choose) and state.question.card == OWN
 
 
+def is_first_pick(state: State) -> bool:
+    """Return whether all are asked at once, before the first turn, which drawn card they keep."""
+    return is_keeping(state) and not state.turn and not state.rules.table
+
+
 def is_deadly(state: State) -> bool:
     """Return whether to pass at the open window would cost its seat the last heart."""
     window = open_window(state)

@@ -9,13 +9,15 @@ from random import Random
 from typing import TypeVar
 
 from engine import Answer, State, view
+from engine.decisions import Choose
+from engine.hands import OWN
 from engine.players.advice import Advice
 from engine.players.beforehand import UNDER_WAY, Beforehand, advise_beforehand
 from engine.players.coach import advise
 from kotbot.matches.core.computers import known_answers
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.options import ON_OFF
-from kotbot.matches.core.questions import asks_unknown_hand
+from kotbot.matches.core.questions import asks_unknown_hand, is_first_pick
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import teach_no_more
 from kotbot.matches.core.use_case import check_live, done, own_seat
@@ -77,7 +79,20 @@ def _asked(game: Game, person: Person, decision: int) -> HintRequest:
     if asks_unknown_hand(state):
         raise Denied(NotAllowed(Privilege.HINT))
     seen = view(state, seat.place)
-    return HintRequest(replace(facts, state=seen), seen, known_answers(state, seat.place))
+    if seat.place != state.asked_seat:
+        _ask_first(seen, seat.place)
+    return HintRequest(replace(facts, state=seen), seen, known_answers(seen, seat.place))
+
+
+def _ask_first(seen: State, place: int) -> None:
+    """Ask a seat before all others which of its drawn cards it keeps."""
+    asked = next(frame for frame in seen.stack if _is_pick(frame, place))
+    seen.stack.remove(asked)
+    seen.stack.append(asked)
+
+
+def _is_pick(frame: object, place: int) -> bool:
+    return isinstance(frame, Choose) and (frame.seat, frame.card) == (place, OWN)
 
 
 def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:
@@ -101,16 +116,25 @@ def _facts_for_hint(game: Game, decision: int) -> MatchFacts:
 
 
 def _asked_seat(game: Game, person: Person) -> SeatRecord:
-    """Return the asked seat if it is the person's own, or that of a guest at the same table."""
+    """Return the asked seat if it is the person's own, or that of a guest at the same table.
+
+    Before the first turn all are asked at once who have not kept one of their cards.
+    """
     place = game.position.asked_seat
     if place is None or place < 0:
         raise Denied(Refused.NOT_YOUR_TURN)
     seat = game.seats[place]
     own = game.seat_of(person.id)
+    if own is not None and _picks_too(game.position, own.place):
+        seat = own
     for_guest = seat.occupant is Occupant.GUEST and (own is not None or person.id == game.match.host)
     if seat.away or not (own is seat or for_guest):
         raise Denied(Refused.NOT_YOUR_TURN)
     return seat
+
+
+def _picks_too(state: State, place: int) -> bool:
+    return is_first_pick(state) and any(_is_pick(frame, place) for frame in state.stack)
 
 
 def advice(asked: HintRequest) -> Advice:

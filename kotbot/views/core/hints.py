@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, assert_never, cast
 
-from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Play, Reroll, Stop, Turn, Use
+from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Play, Reroll, Stop, Take, Turn, Use
 from engine.cards.dark import HIBERNATION
 from engine.claws import reach
 from engine.decisions import Question
@@ -13,7 +13,7 @@ from engine.players import advice as a
 from engine.players.beforehand import UNDER_WAY, Beforehand
 from engine.players.goals import TRIPLE, Aim, Goal
 from kotbot.i18n import Texts
-from kotbot.matches.core.questions import asks_unknown_hand
+from kotbot.matches.core.questions import asks_unknown_hand, is_keeping
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import LONGEST_TOAST, alert
@@ -136,6 +136,8 @@ def answer_words(answer: Answer, context: RenderContext) -> str:
         case Play(_, card):
             # Translators: a hint: which card to play from the hand: "Play Giant Banana".
             return texts.gettext("Play {card}", card=context.card(card))
+        case Take(_, card) if is_keeping(context.state):
+            return texts.gettext("Keep {card}", card=context.card(card))
         case Copy(_, owner, card):
             return f"{context.sign(owner)} {context.card(card)}"
         case Use(_, card):

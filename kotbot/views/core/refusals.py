@@ -2,9 +2,10 @@
 
 from engine.decisions import OfferHand
 from engine.errors import Reason
-from engine.hands import has_set
+from engine.hands import has_set, row
 from kotbot.i18n import Texts
 from kotbot.matches import refusals
+from kotbot.matches.core.questions import is_first_pick
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.refusals import Refusal, Refused
@@ -14,6 +15,7 @@ from kotbot.views.base.boxes import apart
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.core.questions.stops import told_of_stops
+from kotbot.views.core.questions.windows import all_keep_one
 
 
 def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
@@ -73,6 +75,9 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext("That button is another player's. Yours have your name.")
         case Refused.EMPTY_HAND:
             return _empty_hand(facts, person_id, texts)
+        case Refused.NOT_SEEN if facts is not None and _has_drawn(facts, person_id):
+            # Translators: "Keep it" keeps the drawn card that somebody saw last, and they saw none yet.
+            return texts.gettext("Look first: “My cards” shows yours. Then this key keeps the one you saw.")
         case Refused.NOT_SEEN:
             # Translators: "Play it" plays the hidden card that somebody saw last, and they saw none yet.
             return texts.gettext("Look first: “My cards” shows yours. Then this key plays the one you saw.")
@@ -127,6 +132,12 @@ def _empty_hand(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
     return no_set(texts)
 
 
+def _has_drawn(facts: MatchFacts, person_id: int) -> bool:
+    """Return whether a person has drawn cards, of which they keep some."""
+    place = facts.place_of(person_id)
+    return facts.state is not None and place is not None and bool(row(facts.state, "drawn", place))
+
+
 def no_set(texts: Texts) -> str:
     """Tell somebody that their monster has no cards of its own."""
     # Translators: to somebody who looks at their hidden cards: their monster's set is not known.
@@ -171,6 +182,8 @@ def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
         if facts is not None and facts.is_inline:
             return texts.gettext("The board shows what is on.")
         return texts.gettext("/board shows what is on.")
+    if is_first_pick(facts.state):
+        return all_keep_one(RenderContext(facts, texts))
     state, seat = facts.state, facts.asked
     # Translators: whose decision the match waits for: "Bob is to answer: ★ 5, ♥ 8.".
     return texts.gettext(

@@ -11,12 +11,12 @@ from engine import State
 from engine.answers import Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
-from engine.hands import held_back, hides_hands, in_hand, row
+from engine.hands import held_back, hides_hands, row
 from engine.moments import Moment
 from engine.seeing import is_own_moment
 from engine.stops import is_stop
 from kotbot.i18n import Texts
-from kotbot.matches.core.questions import is_deadly, is_keeping
+from kotbot.matches.core.questions import is_deadly, is_first_pick, is_keeping
 from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
 from kotbot.matches.facts.hands import SeenCard, SeenHand
 from kotbot.rich_text import Text
@@ -31,7 +31,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.expansions import not_now
 from kotbot.views.core.questions.own_moments import go_on, own_moment
 from kotbot.views.core.questions.rolling import thrown
-from kotbot.views.core.questions.windows import keep_a_card, play_a_card
+from kotbot.views.core.questions.windows import all_keep_one, keep_a_card, play_a_card, who_kept
 from kotbot.views.core.refusals import no_card, no_set, whose_turn
 from kotbot.views.digital.clocks import clock_line
 
@@ -172,7 +172,7 @@ def asked_less(context: RenderContext) -> Row:
 def _keep_one(seat: int, context: RenderContext) -> Prompt:
     """Ask which of the drawn cards is kept; only their owner's own view names them."""
     texts = context.texts
-    if not context.state.turn and reader(context) is None:
+    if is_first_pick(context.state) and reader(context) is None:
         return Prompt(_all_keep_one(context), [])
     takes = [answer for answer in answers_of(context, seat) if isinstance(answer, Take)]
     known = [take for take in takes if take.card != UNKNOWN]
@@ -183,22 +183,10 @@ def _keep_one(seat: int, context: RenderContext) -> Prompt:
 
 def _all_keep_one(context: RenderContext) -> list[Text]:
     """Ask everybody at once before the first turn, and tell who has chosen."""
-    texts, state = context.texts, context.state
-    seats = [seat for seat in context.facts.seats if seat.level is None]
-    settled = [
-        seat.place for seat in seats if seat.place in context.facts.picked or in_hand(state, seat.place)
-    ]
-    drawing = (seat.place for seat in seats if row(state, "drawn", seat.place))
-    waiting = [place for place in drawing if place not in settled]
-    # Translators: before the first turn, to several players; {sign} is on the key that shows them.
-    words = texts.gettext(
-        "{players}, keep one of two cards: {sign} shows them to you alone.",
-        players=texts.all_of(map(context.player, waiting)),
-        sign=signs.HAND,
-    )
-    if not settled:
-        return [prompt(words)]
-    return [f"{signs.MARKED} {texts.all_of(map(context.player, settled))}", prompt(words)]
+    asked, kept = prompt(all_keep_one(context)), who_kept(context)
+    if not kept:
+        return [asked]
+    return [f"{signs.MARKED} {context.texts.all_of(map(context.player, kept))}", asked]
 
 
 def whisper(facts: MatchFacts, texts: Texts) -> Screen:

@@ -18,6 +18,7 @@ from engine.decisions import (
     OfferYield,
 )
 from engine.events import Place, Why
+from engine.hands import in_hand, row
 from engine.seeing import is_own_moment
 from engine.steps import Hit
 from engine.stops import is_stop
@@ -169,6 +170,25 @@ def keep_a_card(seat: int, context: RenderContext) -> Text:
     player = context.player(seat)
     # Translators: somebody drew hidden cards and keeps one; a key shows them to that person alone.
     return prompt(context.texts.gettext("{player}, keep one of your new cards.", player=player))
+
+
+def who_kept(context: RenderContext) -> list[int]:
+    """Return the people who said before the first turn which of their drawn cards they keep."""
+    people = (seat.place for seat in context.facts.seats if seat.level is None)
+    return [place for place in people if place in context.facts.picked or in_hand(context.state, place)]
+
+
+def all_keep_one(context: RenderContext) -> str:
+    """Ask all others at once which card they keep."""
+    kept, texts = who_kept(context), context.texts
+    drawing = (seat.place for seat in context.facts.seats if row(context.state, "drawn", seat.place))
+    waiting = [place for place in drawing if context.seat(place).level is None and place not in kept]
+    # Translators: before the first turn, to several players; {sign} is on the key that shows them.
+    return texts.gettext(
+        "{players}, keep one of two cards: {sign} shows them to you alone.",
+        players=texts.all_of(map(context.player, waiting)),
+        sign=signs.HAND,
+    )
 
 
 def which_to_keep(is_picked: bool, texts: Texts) -> str:

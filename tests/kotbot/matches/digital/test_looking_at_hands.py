@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine import Edition, State, build
+from engine import Edition, State, build, refusal
+from engine.answers import Take
 from engine.cards.power_up import BOX
 from engine.codec import rules_to_json
 from engine.decisions import Choose
@@ -16,14 +17,17 @@ from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, leaving
 from kotbot.matches.facts import Person
 from kotbot.matches.facts.hands import SeenCard, SeenHand
-from kotbot.matches.open import lobby
+from kotbot.matches.open import coaching, lobby
+from kotbot.matches.open.coaching import HintRequest
 from kotbot.matches.outcomes import Note
 from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.replies import Reply
+from kotbot.views.base.cards import card_name
+from kotbot.views.core.hints import hint
 from kotbot.views.digital.hands import told_of_hand
-from kotbot.views.modes import board
+from kotbot.views.modes import board, toast
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
-from scripts.texts.facts import ENGLISH, MARKET
+from scripts.texts.facts import ENGLISH, MARKET, plain
 from tests.engine.boxes.power_up.kit import clawed
 from tests.kotbot.matches.seen_by_others import position, put
 
@@ -90,7 +94,10 @@ def test_the_card_that_was_seen_is_played_and_the_question_stays(bot: Bot, code:
 
 def test_who_looked_at_nothing_plays_nothing(bot: Bot, code: str) -> None:
     for person in (ANN, BOB):
-        assert play(bot, code, person).refused is Refused.NOT_SEEN
+        reply = play(bot, code, person)
+        assert reply.refused is Refused.NOT_SEEN
+        told = plain(toast(reply, person.id, ENGLISH).text)
+        assert told == "Look first: “My cards” shows yours. Then this key plays the one you saw."
 
 
 def test_who_holds_nothing_is_told_so_and_not_to_look_first(bot: Bot, code: str) -> None:
@@ -227,6 +234,55 @@ def test_the_own_hand_has_the_drawn_cards_of_its_owner_and_which_was_chosen(bot:
     own = bot.do(partial(hands.own_hand, code=code, person=later))
     assert own is not None
     assert own.picked == chosen
+
+
+# Before the first turn all are asked at once
+
+
+@pytest.fixture
+def drawn(bot: Bot) -> str:
+    """Ann, Bob and Cid have drawn two cards each, with hints; Ann is the one whom the rules ask first."""
+    code = bot.lobby(3)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "hint", "on")
+    bot.start(code)
+    assert position(bot, code).asked_seat == 0
+    return code
+
+
+def hinted(bot: Bot, code: str, person: Person) -> HintRequest | Reply:
+    decision = bot.facts(code).decision
+    return bot.do(lambda unit: coaching.ask(unit, code, person, decision))
+
+
+@pytest.mark.parametrize(("seat", "person"), [*enumerate((ANN, BOB, CID))])
+def test_each_gets_a_hint_on_their_own_drawn_cards(bot: Bot, drawn: str, seat: int, person: Person) -> None:
+    asked = hinted(bot, drawn, person)
+    assert isinstance(asked, HintRequest)
+    own = bot.do(partial(finding.own, code=drawn, account=person.id)).drawn
+    assert asked.legal == tuple(Take(seat, card) for card in own)
+    advice = coaching.advice(asked)
+    assert refusal(asked.seen, advice.answer) is None
+    assert isinstance(advice.answer, Take)
+    words = f"💡 Keep {card_name(advice.answer.card, Edition.SECOND, ENGLISH)}"
+    assert hint(advice, asked.facts, ENGLISH).text.split("\n")[0] == words
+
+
+def test_who_kept_a_card_is_told_who_is_still_to_choose(bot: Bot, drawn: str) -> None:
+    see(bot, drawn, ANN)
+    play(bot, drawn, ANN)
+    reply = hinted(bot, drawn, ANN)
+    assert isinstance(reply, Reply)
+    assert reply.refused is Refused.NOT_YOUR_TURN
+    told = plain(toast(reply, ANN.id, ENGLISH).text)
+    assert told.startswith("Bob and Cid, keep one of two cards")
+    assert "is to answer" not in told
+
+
+def test_who_looked_at_no_drawn_card_is_told_that_the_key_keeps_it(bot: Bot, drawn: str) -> None:
+    for person in (ANN, BOB):
+        told = plain(toast(play(bot, drawn, person), person.id, ENGLISH).text)
+        assert told == "Look first: “My cards” shows yours. Then this key keeps the one you saw."
 
 
 # A question in another's turn: Ann's three claws hit Bob, who holds Detachable Tail

@@ -127,7 +127,7 @@ def test_whatever_an_expansion_asks_has_a_hint_that_names_an_answer(name: str) -
 def test_a_hidden_card_is_named_to_who_holds_it() -> None:
     """To keep of two drawn ones, and to play."""
     for state, answer, words in (
-        (evolved.beginning(), answers.Take(1, "tail_sweep"), f"{HINT} Tail Sweep"),
+        (evolved.beginning(), answers.Take(1, "tail_sweep"), f"{HINT} Keep Tail Sweep"),
         (evolved.holding(), answers.Play(1, "primal_bellow"), f"{HINT} Play Primal Bellow"),
         (evolved.attacked(), Pass(1), f"{HINT} Not now"),
     ):
