@@ -14,7 +14,7 @@ from engine.cards.wicked import BOX as WICKED
 from engine.cards.wicked import SPACES, TRIPLE, WICKEDNESS
 from engine.decisions import Choose
 from engine.dice import HEART, ONE
-from engine.hands import in_hand
+from engine.hands import has_set, in_hand
 from kotbot.matches.core.questions import Theme, theme
 
 When = Callable[[State, int], bool]
@@ -53,8 +53,13 @@ _rolls_in_tokyo = in_tokyo(Theme.ROLL)
 _rolls = at(Theme.ROLL)
 
 
+def _gets_nothing_for_hearts(state: State, seat: int) -> bool:
+    """Return whether hearts are for nothing in Tokyo: with evolutions, three of them draw one there, too."""
+    return _rolls_in_tokyo(state, seat) and not has_set(state, seat)
+
+
 def _has_hearts_in_tokyo(state: State, seat: int) -> bool:
-    return _rolls_in_tokyo(state, seat) and state.dice[HEART] > 0
+    return _gets_nothing_for_hearts(state, seat) and state.dice[HEART] > 0
 
 
 def _last_roll_is_near(state: State, seat: int) -> bool:
@@ -131,7 +136,7 @@ TABLE: Final = (
     Lesson("dice", at(Theme.ROLL)),
     Lesson("numbers", at(Theme.ROLL)),
     *OF_BOXES_AT_A_TABLE,
-    Lesson("hearts_in_tokyo", in_tokyo(Theme.ROLL)),
+    Lesson("hearts_in_tokyo", _gets_nothing_for_hearts),
     Lesson("own_cards", with_cards(Theme.ROLL)),
     Lesson("claws", at(Theme.ROLL)),
     Lesson("energy_and_hearts", at(Theme.HEARTS, Theme.ROLL)),

@@ -118,6 +118,17 @@ def test_what_an_expansion_adds_is_taught_when_it_first_matters(
     assert lesson(bot, code) == expected
 
 
+def test_hearts_in_tokyo_are_not_called_useless_where_three_of_them_draw_a_card(bot: Bot) -> None:
+    code = bot.match()
+    seen(bot, ANN, "roll", "tokyo", "evolutions")
+    kitty, nobody = {"monster": "cyber_kitty", "hand": ["cat_nip"]}, {"monster": "cthulhu"}
+    evolved = with_boxes("power_up", "cultists")
+    bot.at(code, {**kitty, "hearts": 5}, nobody, **evolved, **{"city": 1, **ROLLING})
+    assert lesson(bot, code) == ""
+    bot.at(code, {**nobody, "hearts": 5}, kitty, **evolved, **{"city": 1, **ROLLING})
+    assert lesson(bot, code) == "hearts_in_tokyo", "Cthulhu has no set to draw from"
+
+
 def test_a_tile_is_explained_when_it_is_asked_for(bot: Bot) -> None:
     code = bot.match()
     seen(bot, ANN, "roll", "gauge")
