@@ -258,6 +258,11 @@ def _at_place(words: str, place: Place, seat: int, context: RenderContext) -> st
     return context.texts.gettext(words, sign=signs.PLACES[place], monster=context.monster(seat))
 
 
+def driven_out(seat: int, place: Place, context: RenderContext) -> str:
+    """Return who must leave a place, without the reason."""
+    return _at_place(_LEAVES[place], place, seat, context)
+
+
 def _tokyo(
     event: e.Yielded | e.Stayed | e.TokyoEntered | e.TokyoLeft | e.BayMovedUp | e.BayClosed,
     context: RenderContext,
@@ -271,7 +276,7 @@ def _tokyo(
         case e.TokyoEntered(seat, place):
             return _at_place(_ENTERS[place], place, seat, context)
         case e.TokyoLeft(seat, place, why):
-            return f"{_at_place(_LEAVES[place], place, seat, context)} · {context.why(why)}"
+            return f"{driven_out(seat, place, context)} · {context.why(why)}"
         case e.BayMovedUp(seat):
             return texts.gettext("{monster} moves from the Bay to the City.", monster=context.monster(seat))
         case e.BayClosed():

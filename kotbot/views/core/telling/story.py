@@ -14,7 +14,14 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import corrections, entered
-from kotbot.views.core.telling.sentences import change_line, is_stolen, lies_open, losses_line, sentence
+from kotbot.views.core.telling.sentences import (
+    change_line,
+    driven_out,
+    is_stolen,
+    lies_open,
+    losses_line,
+    sentence,
+)
 
 _ROUTINE: Final = (
     e.DiceRolled,
@@ -46,7 +53,10 @@ _ATTACKS: Final = {
     "nova_breath",
 }
 """Cards that strengthen an attack or extend its reach."""
+_Gain = e.StarsChanged | e.EnergyChanged | e.HeartsGained
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
+_AFTER_A_PLAY: Final = (e.CardPlayed, e.DiceRolled, e.ResultSettled, e.TurnBegan, e.TurnEnded)
+"""What begins something else than the effect of a card that was played."""
 _COUNTED_FROM_DICE: Final = {WICKED, CULTISTS}
 """Why a number of an expansion grows with a result."""
 _OF_RESULT: Final = (*_GAINS, e.NumberChanged)
@@ -123,6 +133,7 @@ def _merged(happened: list[Event], context: RenderContext) -> dict[int, str]:
     told: dict[int, str] = {}
     _merge_results(happened, context, told)
     _merge_gains(happened, context, told)
+    _merge_plays(happened, context, told)
     _merge_entries(happened, context, told)
     _merge_losses(happened, context, told)
     _merge_corrections(happened, context, told)
@@ -164,6 +175,37 @@ def _merge_gains(happened: list[Event], context: RenderContext, told: dict[int, 
         changes = [f"{context.texts.signed(gain.change)}{_sign_of(gain)}" for gain in gains]
         told.update(dict.fromkeys(places, ""))
         told[places[0]] = change_line(seat, " ".join(changes), gains[0].why, context)
+
+
+def _merge_plays(happened: list[Event], context: RenderContext, told: dict[int, str]) -> None:
+    """Tell with a card that is played what it does at once to its holder's numbers, and name it once."""
+    for at, event in enumerate(happened):
+        if not isinstance(event, e.CardPlayed):
+            continue
+        if _goes_without_saying(event, happened[:at], happened[at + 1 :], context):
+            continue
+        of_card = (event.seat, event.card)
+        gains: list[_Gain] = []
+        for later in range(at + 1, len(happened)):
+            other = happened[later]
+            if isinstance(other, _AFTER_A_PLAY):
+                break
+            if isinstance(other, e.TokyoLeft) and (other.seat, other.why) == of_card:
+                told[later] = driven_out(other.seat, other.place, context)
+            if isinstance(other, _GAINS) and (other.seat, other.why) == of_card:
+                gains.append(other)
+                told[later] = ""
+        if summed := _summed(gains, context):
+            played = sentence(event, context)
+            told[at] = f"{played[:-1]}: {summed}" if played.endswith(".") else f"{played} {summed}"
+
+
+def _summed(gains: list[_Gain], context: RenderContext) -> str:
+    """Return the changes of a monster, each number once: `−3⚡ +5★ +9♥`."""
+    sums: defaultdict[str, int] = defaultdict(int)
+    for gain in gains:
+        sums[_sign_of(gain)] += gain.change
+    return " ".join(f"{context.texts.signed(change)}{sign}" for sign, change in sums.items() if change)
 
 
 def _result(event: e.ResultSettled, gains: list[str], context: RenderContext) -> str:

@@ -11,7 +11,7 @@ from kotbot.matches.refusals import Illegal
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import Verb
-from kotbot.views.modes import board
+from kotbot.views.modes import board, toast
 from kotbot.views.table.names import line_name
 from kotbot.views.table.typing.typed import meant
 from scripts.testing.matches import ANN, CID, Bot
@@ -88,6 +88,17 @@ def test_who_is_about_to_die_is_asked_for_a_card(table: Table) -> None:
     assert table.asked == "OfferHand 2"
     table.answer("play nine_lives")
     assert (table.hearts[1], table.stars[1]) == (9, 9)
+
+
+def test_what_a_played_card_does_to_many_numbers_is_said_once_below_the_bite(table: Table) -> None:
+    for number in ("hearts 2", "stars 4", "energy 3"):
+        table.enter(f"set 2 {number}")
+    table.enter("tokyo city 2 bay none")
+    table.type("cc1122")
+    told = plain(toast(table.answer("play nine_lives"), ANN.id, ENGLISH).text)
+    assert told == ("🐱 plays Nine Lives: −3⚡ +5★ +9♥ · 🏙 🐱 must leave the City · 🏙 🐙 takes the City: 1★")
+    shown = picture(board(table.facts, ENGLISH))
+    assert "🐙 Kraken bites: 🐱 ♥ 2 → 0\n🐱 Cyber Kitty plays Nine Lives: −3⚡ +5★ +9♥\n" in shown
 
 
 def test_who_has_no_card_in_hand_dies_unasked(table: Table) -> None:

@@ -38,6 +38,38 @@ def test_an_event_is_told_in_one_line(event: Event, line: str) -> None:
     assert [plain(told) for told in story([event], MATCH, ENGLISH)] == [line]
 
 
+@pytest.mark.parametrize(
+    ("events", "lines"),
+    [
+        ([e.HeartsGained(1, 2, 8, "giant_banana")], ["🐱 Cyber Kitty plays Giant Banana: +2♥"]),
+        (
+            [e.HeartsGained(0, 2, 8, "giant_banana"), e.HeartsGained(1, 1, 5, Why.HEARTS)],
+            [
+                "🐱 Cyber Kitty plays Giant Banana.",
+                "👽 Alienoid +2♥ · Giant Banana",
+                "🐱 Cyber Kitty +1♥ · dice",
+            ],
+        ),
+        (
+            [e.TurnBegan(1, 4, "", 0), e.HeartsGained(1, 2, 8, "giant_banana")],
+            ["🐱 Cyber Kitty plays Giant Banana.", "🐱 Cyber Kitty +2♥ · Giant Banana"],
+        ),
+    ],
+)
+def test_what_a_played_card_brings_its_holder_at_once_stands_in_its_line(
+    events: list[Event], lines: list[str]
+) -> None:
+    happened: list[Event] = [e.CardPlayed(1, "giant_banana"), *events]
+    assert [plain(told) for told in story(happened, MATCH, ENGLISH)] == lines
+
+
+def test_after_a_name_with_a_mark_comes_no_colon() -> None:
+    happened: list[Event] = [e.CardPlayed(1, "i_am_the_king"), e.StarsChanged(1, 1, 5, "i_am_the_king")]
+    assert [plain(told) for told in story(happened, MATCH, ENGLISH)] == [
+        "🐱 Cyber Kitty plays I Am the King! +1★"
+    ]
+
+
 def test_with_many_monsters_a_tile_is_told_without_what_it_does() -> None:
     signs = RenderContext(MATCH, ENGLISH).by_signs()
     assert story_by(signs, [e.CardMoved(0, "eternal", -1)]) == ["👽 takes Eternal"]
