@@ -40,7 +40,7 @@ def recap(context: RenderContext, room: int) -> list[Text]:
             reserved = min(reserved, len(_sums(turns[:at], context)))
         left -= reserved
         if told and len(lines) > left:
-            return [*_sums(turns[: at + 1], context)[: room - len(told)], *told]
+            return [*_earlier(turns[: at + 1], context, room - len(told)), *told]
         told = [*(lines if len(lines) <= left else _in_short(turns[at], context, left)), *told]
     return [*told, *_new_cards(turns, context)][:room]
 
@@ -79,12 +79,24 @@ def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
     return -1
 
 
+def _earlier(turns: list[Turn], context: RenderContext, room: int) -> list[str]:
+    """Return the sums of these turns; where lines are free, the last one stands apart, with its dice."""
+    summed = _sums(turns, context)
+    apart_from_last = [*_sums(turns[:-1], context), *_by_importance(turns[-1], context)]
+    return apart_from_last if len(summed) < len(apart_from_last) <= room else summed[:room]
+
+
 def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
-    """Shorten a turn with too many lines: the dice, then the other events by importance."""
+    """Shorten a turn with too many lines."""
+    return _by_importance(turn, context)[:room]
+
+
+def _by_importance(turn: Turn, context: RenderContext) -> list[str]:
+    """Return the dice of a turn, then its other events by importance."""
     events = events_of(turn)
     rolled = [event for event in events if isinstance(event, e.ResultSettled) or of_result(event)]
     others = [event for event in events if event not in rolled]
-    return [*story_by(context, rolled), *sums(others, context.facts.asked, context.by_signs())][:room]
+    return [*story_by(context, rolled), *sums(others, context.facts.asked, context.by_signs())]
 
 
 def _sums(turns: list[Turn], context: RenderContext) -> list[str]:
@@ -112,6 +124,7 @@ def sums(events: Sequence[Event], seat: int | None, context: RenderContext) -> l
         *(line for victims, line in bites if seat not in victims),
         *_moved_in(events, context),
         *(sentence(event, context) for event in plays if event.seat == seat),
+        *(sentence(event, context) for event in events if _is_saved_by(plays, event)),
     ]
 
 
@@ -155,6 +168,11 @@ def _takes_from(event: Event, seat: int | None) -> bool:
             return gone == seat
         case _:
             return False
+
+
+def _is_saved_by(plays: Iterable[e.CardPlayed], event: Event) -> bool:
+    """Return whether a card that was played spares its holder; one that lies open does so time and again."""
+    return isinstance(event, e.DamagePrevented) and e.CardPlayed(event.seat, event.card) in plays
 
 
 def _is_got(event: Event) -> bool:

@@ -190,6 +190,36 @@ def test_a_card_of_the_reader_is_told_last() -> None:
     assert lines[0] == "🦖 bites: 🦍 ♥ 9 → 8"
 
 
+def saved_by_a_card() -> list[Logged]:
+    """Cyd's claws hit Dora, whose card saved her; then Dora and Eve scored."""
+    saved = (
+        e.ResultSettled(CYD, (0, 2, 0, 0, 4, 0)),
+        e.StarsChanged(CYD, 2, 5, "alpha_monster"),
+        e.CardPlayed(DORA, "detachable_tail"),
+        e.DamagePrevented(DORA, 4, "detachable_tail"),
+        e.Stayed(DORA, Place.CITY),
+        e.EnergyChanged(CYD, 1, 1, "gourmet"),
+    )
+    return [turn(3, CYD, *saved), turn(4, DORA, *scored(DORA, 3, 3)), turn(5, EVE, *scored(EVE, 3, 3))]
+
+
+def test_where_lines_are_free_an_earlier_turn_keeps_its_dice_and_who_was_spared() -> None:
+    """Found by playing: of Cyd's turn only a card of Dora's and two stars were told, below a free line."""
+    later = ["🐲: 3 3 3 → 3★", "🐧: 3 3 3 → 3★"]
+    assert told(match(*saved_by_a_card()), room=6) == [
+        "🦖: 2 2 🐾 🐾 🐾 🐾",
+        "🐲 plays Detachable Tail.",
+        "🦖 gains 2★: Alpha Monster",
+        "🐲 is spared 4♥ · Detachable Tail",
+        *later,
+    ]
+    assert told(match(*saved_by_a_card()), room=4) == [
+        "🐲 plays Detachable Tail.",
+        "🦖 gains 2★: Alpha Monster",
+        *later,
+    ]
+
+
 def test_a_place_in_tokyo_that_was_lost_is_told() -> None:
     log = [
         turn(2, BOB),
