@@ -84,6 +84,22 @@ async def test_the_own_page_shows_the_new_cards_and_keeps_one_of_them(playground
     assert (await playground.statistics())["errors"] == {}
 
 
+async def test_before_the_first_turn_each_gets_a_hint_on_the_own_new_cards(
+    playground: PlaygroundClient,
+) -> None:
+    people = await gather(playground, 2)
+    table = await powered_up(playground, people)
+    await people[0].presses(table.room, "⋯")
+    page = await people[0].sees_alone(table.room, "What else?")
+    await people[0].presses(table.room, "Turn hints on", on=page)
+    await people[0].finds_button(table.room, "💡 ")
+    hints = [
+        plain((await person.presses(table.room, "💡 ", on=table.board)).alert or "") for person in people
+    ]
+    assert all(hint.startswith("💡 Keep ") for hint in hints), hints
+    assert hints[0] != hints[1]
+
+
 async def test_people_and_a_computer_play_with_evolutions_to_the_end(playground: PlaygroundClient) -> None:
     people = await gather(playground, 2)
     table = await powered_up(playground, people, computers=1, seed=3)
