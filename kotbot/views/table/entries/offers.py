@@ -4,9 +4,6 @@ Several offers are asked about one after the other, so that the board stays shor
 an attack, in the order of the rules, then the oldest.
 """
 
-from collections.abc import Sequence
-from typing import Final
-
 from engine.cards.tiles import ROAR
 from engine.cards.tower import TOP
 from engine.cards.wicked import BOX as WICKED
@@ -24,27 +21,8 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.base.verbs import Verb, YesNo
 from kotbot.views.core.telling.corrections import by_how_much
+from kotbot.views.table.asking import asked_now
 from kotbot.views.table.names import table_of
-
-AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
-"""Consequences of an attack, in this order; asked about before gains of stars that are still open.
-
-A monster that wins by Final Roar as it falls is asked about before all of them."""
-
-
-def asked_now(offers: Sequence[Offer], context: RenderContext) -> Offer:
-    """Return the offer that is asked about now; of two monsters that may yield, the one in the City."""
-    falling = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
-
-    def rank(offer: Offer) -> tuple[int, bool]:
-        if offer.kind is OfferKind.WIN and offer.seat in falling and roars(context.state, offer.seat):
-            return -1, False
-        if offer.kind not in AT_ONCE:
-            return len(AT_ONCE), False
-        in_bay = offer.kind is OfferKind.YIELD and offer.seat == context.state.bay
-        return AT_ONCE.index(offer.kind), in_bay
-
-    return min(offers, key=rank)
 
 
 def offer_lines(context: RenderContext) -> list[Text]:

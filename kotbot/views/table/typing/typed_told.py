@@ -17,7 +17,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.table import actions as entries
-from kotbot.views.table.entries.offers import asked_now
+from kotbot.views.table.asking import asked_now
 from kotbot.views.table.names import account_name, line_name, table_of, whose_turn
 from kotbot.views.table.typing.typed import is_for_a_card, meant
 from kotbot.views.table.typing.typed_answers import awaited
