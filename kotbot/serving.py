@@ -17,6 +17,8 @@ from kotbot.listening import listening
 
 SHUTDOWN_SECONDS = 2
 """Seconds that requests under way have to end; one whose body never arrives has no more."""
+TICK_SECONDS: Final = 1.0
+"""Between two looks at the date that answers carry."""
 CONNECTIONS: Final = 128
 """Open connections; for one more the oldest idle one is closed, or the new one."""
 REQUEST_SECONDS: Final = 10.0
@@ -127,19 +129,36 @@ class _Patient(H11Protocol):
             self._head = None
 
 
-class _QuietServer(uvicorn.Server):
-    """uvicorn without its signal handlers, which belong to the bot; sets `ready` once it listens."""
+class QuietServer(uvicorn.Server):
+    """uvicorn without its signal handlers, which belong to the owner of the event loop.
+
+    It sets `ready` once it listens, and ends as soon as it is told to.
+    """
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.ready = asyncio.Event()
+        self._leaving = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
         await super().startup(sockets)
         self.ready.set()
 
+    async def main_loop(self) -> None:
+        """Wait until `leave`, keeping the date that answers carry."""
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._leaving.wait(), TICK_SECONDS)
+
+    def leave(self) -> None:
+        """Begin to shut down."""
+        self.should_exit = True
+        self._leaving.set()
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
         yield
 
 
@@ -163,12 +182,12 @@ async def serving(
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     config.connections = connections or CONNECTIONS
-    server = _QuietServer(config)
+    server = QuietServer(config)
     with listening(address, setting) as bound:
         task = asyncio.create_task(server.serve(sockets=[bound]))
         try:
             await server.ready.wait()
             yield
         finally:
-            server.should_exit = True
+            server.leave()
             await task

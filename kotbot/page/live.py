@@ -136,6 +136,7 @@ class Live:
     def __init__(self, data_of: DataOf) -> None:
         self._data_of = data_of
         self._channels: dict[str, Channel] = {}
+        self.is_closed = False
         self._left: Callable[[MatchFacts], None] = _nobody_asked
         self._opened: Callable[[MatchFacts], None] = _nobody_asked
 
@@ -202,7 +203,8 @@ class Live:
             channel.wake()
 
     def close(self) -> None:
-        """Close all pages."""
+        """Close all pages for good; one that came back meanwhile would hold up the end of the server."""
+        self.is_closed = True
         for code in list(self._channels):
             self.end(code)
 

@@ -192,6 +192,8 @@ class PageServer:
             (f"address {address}", MOST_OF_ADDRESS),
             reader.most,
         )
+        if self.live.is_closed:
+            raise PageRefused(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
         stream = ExitStack()
         stream.enter_context(self.connections.one(keys))
         account = None if reader.session is None else reader.session.person.id

@@ -6,45 +6,18 @@ import asyncio
 import contextlib
 import ipaddress
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import uvicorn
 
 from kotbot.listening import CannotListen, listening
 from kotbot.playground.playground import Playground
 from kotbot.playground.web.server import ANY_HOST, LOOPBACK_HOSTS, application
+from kotbot.serving import SHUTDOWN_SECONDS, QuietServer
 
 OPTIONS = "--host, --port"
-SHUTDOWN_SECONDS = 2
 KEEP_ALIVE_SECONDS = 75
 """The timeout of idle connections: longer than clients', so that none closes during a call."""
-
-
-class _Server(uvicorn.Server):
-    """uvicorn without its signal handlers, which belong to the owner of the loop."""
-
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        self.ready = asyncio.Event()
-        self.leaving = asyncio.Event()
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.ready.set()
-
-    async def main_loop(self) -> None:
-        while not await self.on_tick(0):
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.leaving.wait(), 1.0)
-
-    def leave(self) -> None:
-        """Shut down at once."""
-        self.should_exit = True
-        self.leaving.set()
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
 
 
 @contextlib.asynccontextmanager
@@ -72,7 +45,7 @@ async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int 
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    server = _Server(config)
+    server = QuietServer(config)
     task = asyncio.create_task(server.serve(sockets=[bound]))
     try:
         await server.ready.wait()

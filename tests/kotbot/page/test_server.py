@@ -54,6 +54,17 @@ async def test_a_page_that_has_it_all_is_sent_nothing_but_a_sign_of_life(page: P
     assert still == f"event: still\nid: {seen}\ndata: 0"
 
 
+async def test_a_page_that_comes_back_while_the_server_ends_is_told_to_come_later(page: Page) -> None:
+    headers = await page.session()
+    async with page.client.stream("GET", STREAM, headers=headers) as answer:
+        heard = each_event(answer)
+        await anext(heard)
+        page.server.live.close()
+        assert [event async for event in heard] == []
+    refused = await page.client.get(STREAM, headers=headers)
+    assert (refused.status_code, refused.json()) == (503, {"error": "busy"})
+
+
 async def test_a_match_that_cannot_be_drawn_breaks_the_stream_off_and_is_logged(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
