@@ -41,6 +41,8 @@ TOKEN = new_token(FIRST_BOT + NUMBER)
 """Of a bot of this process: of one bot only one gateway polls, whatever runs on the same PostgreSQL."""
 
 
+FASTER = 1000
+"""Than Telegram allows: tests play faster than people, and few of them are about budgets."""
 BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
 """Played by real chance."""
 
@@ -52,13 +54,13 @@ SHARES_ON_MANY = 10
 
 @pytest.fixture
 def telegram(monkeypatch: pytest.MonkeyPatch) -> Playground:
-    """A playground with our bot; budgets a hundred times Telegram's, for tests play faster than people.
+    """A playground with our bot.
 
     Presses and guests have longer to be answered than there: a machine may be busy.
     """
     for answering in (callbacks, ephemeral):
         monkeypatch.setattr(answering, "ANSWER_WINDOW", 2 * PATIENCE)
-    playground = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=100)
+    playground = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=FASTER)
     playground.guest_seconds = PATIENCE
     return playground
 
@@ -78,7 +80,7 @@ def settings(address: str, url: str) -> Settings:
 @cache
 def _of_every_bot() -> Settings:
     """Read and checked once: that takes a sixth of the start of a bot."""
-    return Settings(token=SecretStr(TOKEN), budget_scale=100)
+    return Settings(token=SecretStr(TOKEN), budget_scale=FASTER)
 
 
 @pytest.fixture(autouse=True)

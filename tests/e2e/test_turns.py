@@ -28,8 +28,8 @@ BY_CARD = "no rolls left: one more?"
 ENOUGH = 6
 """Of what is counted, in one match or in several."""
 TENFOLD = 10.0
-LONG = 6000.0
-"""Seconds of rest that no test waits for, at a hundred times the budgets a minute."""
+LONG = 60_000.0
+"""Seconds of rest that no test waits for, at a thousand times the budgets a minute."""
 
 
 async def spent(playground: PlaygroundClient) -> int:
