@@ -3,12 +3,20 @@
 They import this module, which is why it imports little.
 """
 
+from functools import partial
+from typing import Final
+
+from engine.review import review
 from kotbot.thinking import worker
+
+DRAWS: Final = 2
+"""Results of the dice that a review looks at more closely; it is found sooner, and is a review."""
 
 
 def prepare() -> None:
     """A worker's beginning."""
     worker.NICE = 0
+    vars(review)["look_closer"] = partial(review.look_closer, draws=DRAWS)
     worker.prepare()
 
 
