@@ -34,6 +34,16 @@ async def choose_edition(host: PersonClient, group: Room, edition: str) -> None:
     await host.finds_button(group, "Join")
 
 
+async def choose_live(host: PersonClient, group: Room) -> None:
+    """Take the pace of two minutes, by the page of options."""
+    await host.presses(group, "Options")
+    await host.presses(group, "Relaxed, 12 h")
+    await host.presses(group, "Live, 2 min")
+    await host.finds_button(group, "Expansions: ")
+    await host.presses(group, "Back")
+    await host.finds_button(group, "Join")
+
+
 async def add_computers(host: PersonClient, group: Room, number: int) -> None:
     """Fill seats with computer players."""
     await host.presses(group, "🤖 Computers")

@@ -11,7 +11,7 @@ from kotbot.settings import Settings
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import Table, plain, presses_twice
 from tests.e2e.crashes import STARTING, is_awake
-from tests.e2e.lobbies import gather, join, open_lobby, start
+from tests.e2e.lobbies import choose_live, gather, join, open_lobby, start
 from tests.e2e.test_boxes import choose
 from tests.e2e.test_hands import keep_one
 from tests.e2e.test_whispers import SOMEBODY, live
@@ -110,12 +110,7 @@ async def live_with_hands(playground: PlaygroundClient, people: list[PersonClien
     host, *others = people
     group = await open_lobby(playground, people)
     await choose(host, group, "Power Up!")
-    await host.presses(group, "Options")
-    await host.presses(group, "Relaxed, 12 h")
-    await host.presses(group, "Live, 2 min")
-    await host.finds_button(group, "Expansions: ")
-    await host.presses(group, "Back")
-    await host.finds_button(group, "Join")
+    await choose_live(host, group)
     await join(others, group)
     table = await start(playground, group, people)
     for person in people:

@@ -5,7 +5,7 @@ import pytest
 from kotbot.matches.digital import lobby
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import LOG, Table, plain
-from tests.e2e.lobbies import gather, join, open_lobby
+from tests.e2e.lobbies import choose_live, gather, join, open_lobby
 from tests.engine.boxes.power_up.kit import clawed
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.one_process, pytest.mark.timeout(300)]
@@ -24,12 +24,7 @@ async def live(playground: PlaygroundClient, people: list[PersonClient]) -> Tabl
     """A live match in a group, at the position with which it begins here."""
     host, *others = people
     group = await open_lobby(playground, people)
-    await host.presses(group, "Options")
-    await host.presses(group, "Relaxed, 12 h")
-    await host.presses(group, "Live, 2 min")
-    await host.finds_button(group, "Expansions: ")
-    await host.presses(group, "Back")
-    await host.finds_button(group, "Join")
+    await choose_live(host, group)
     await join(others, group)
     await host.presses(group, "Start")
     await host.finds_button(group, LOG)
