@@ -65,10 +65,10 @@ def test_engine_has_no_randomness_clock_or_network_of_its_own() -> None:
 
 
 def test_playground_imports_nothing_of_the_bot() -> None:
-    """But what knows no bot: languages, names, a way to a socket, tasks beside, and one script of many."""
+    """But what knows no bot: languages, names, sockets and servers, tasks beside, and one script of many."""
     shared = [
         f"kotbot.{module}"
-        for module in ("background_tasks", "clean_names", "i18n", "listening", "script_joining")
+        for module in ("background_tasks", "clean_names", "i18n", "listening", "script_joining", "serving")
     ]
     found = [
         f"{path.relative_to(ROOT)}: {module}"
