@@ -19,6 +19,9 @@ SHUTDOWN_SECONDS = 2
 """Seconds that requests under way have to end; one whose body never arrives has no more."""
 TICK_SECONDS: Final = 1.0
 """Between two looks at the date that answers carry."""
+QUICK_LOOKS: Final = 20
+LOOK_SECONDS: Final = 0.005
+"""Between two of the quick looks whether a server that ends has nothing to do any more."""
 CONNECTIONS: Final = 128
 """Open connections; for one more the oldest idle one is closed, or the new one."""
 REQUEST_SECONDS: Final = 10.0
@@ -155,6 +158,18 @@ class QuietServer(uvicorn.Server):
         """Begin to shut down."""
         self.should_exit = True
         self._leaving.set()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Shut down as soon as nothing is under way: uvicorn looks only every tenth of a second."""
+        for server in self.servers:
+            server.close()
+        for connection in self.server_state.connections.copy():
+            connection.shutdown()
+        for _ in range(QUICK_LOOKS):
+            if not self.server_state.connections and not self.server_state.tasks:
+                return
+            await asyncio.sleep(LOOK_SECONDS)
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
