@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from engine.review import review
+from engine.review.deep_compare import look_closer
 from kotbot.thinking import worker
 
 DRAWS: Final = 2
@@ -16,7 +17,7 @@ DRAWS: Final = 2
 def prepare() -> None:
     """A worker's beginning."""
     worker.NICE = 0
-    vars(review)["look_closer"] = partial(review.look_closer, draws=DRAWS)
+    vars(review)["look_closer"] = partial(look_closer, draws=DRAWS)
     worker.prepare()
 
 
