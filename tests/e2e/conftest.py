@@ -22,7 +22,7 @@ from kotbot.playground.web.serving import serving
 from kotbot.playground.world.world import FIRST_BOT
 from kotbot.settings import Settings
 from kotbot.store import SharedStore, Store
-from kotbot.telegram import app
+from kotbot.telegram import app, ticker
 from kotbot.telegram.outgoing import members, outbox
 from kotbot.telegram.worker import running as worker
 from kotbot.thinking.pool import Pool
@@ -109,6 +109,12 @@ def patience_with_telegram(monkeypatch: pytest.MonkeyPatch) -> None:
     """A playground on a busy machine may take longer than Telegram to say who administers a chat."""
     monkeypatch.setattr(members, "SOON_SECONDS", 10.0)
     monkeypatch.setattr(members, "PATIENCE", 20.0)
+
+
+@pytest.fixture(autouse=True)
+def quick_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody here waits half a second until it is seen that a computer is asked."""
+    monkeypatch.setattr(ticker, "TICK", timedelta(seconds=0.1))
 
 
 @pytest.fixture(autouse=True)
