@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 
 import pytest
+import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -60,6 +61,24 @@ async def closes(reader: asyncio.StreamReader) -> bool:
         while await reader.read(1000):
             pass
     return True
+
+
+async def test_a_connection_that_asks_for_nothing_does_not_hold_up_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address = ("127.0.0.1", free_port())
+
+    async def waits(*_: object, **__: object) -> None:
+        raise AssertionError("nothing is under way, and yet the end is waited for")
+
+    monkeypatch.setattr(uvicorn.Server, "shutdown", waits)
+    async with asyncio.timeout(PATIENCE):
+        async with serving.serving(NOTHING, address, "KOTBOT_HEALTH_PORT"):
+            reader, writer = await asyncio.open_connection(*address)
+            writer.write(WHOLE_REQUEST)
+            assert await reader.readline() == b"HTTP/1.1 200 OK\r\n"
+        assert await closes(reader)
+        writer.close()
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT"])
