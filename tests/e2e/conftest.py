@@ -35,6 +35,7 @@ from scripts.testing.patience import be_patient
 from tests import turns
 from tests.databases import POSTGRESQL
 from tests.e2e.many import running_many, running_parts
+from tests.e2e.sketches import Sketching
 
 NUMBER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 TOKEN = new_token(FIRST_BOT + NUMBER)
@@ -49,7 +50,7 @@ BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
 
 ON_MANY = os.environ.get("KOTBOT_E2E_PARTS") == "many"
 """The bot runs on many machines, but for tests marked `one_process`; else it does so for a share of them."""
-SHARES_ON_MANY = 10
+SHARES_ON_MANY = 20
 
 
 @pytest.fixture
@@ -98,9 +99,13 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 
 
 @pytest.fixture(autouse=True)
-def eager_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures and reviews are waited for: they do not give way to the tests that run beside."""
-    monkeypatch.setattr(app, "Pool", partial(Pool, prepare=eager.prepare))
+def eager_workers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures and reviews are waited for: they do not give way to the tests that run beside.
+
+    Each picture is drawn where a test is marked `draws`.
+    """
+    kind = Sketching if request.node.get_closest_marker("draws") is None else Pool
+    monkeypatch.setattr(app, "Pool", partial(kind, prepare=eager.prepare))
     be_patient(monkeypatch.setattr)
 
 
@@ -180,7 +185,7 @@ async def bot(request: pytest.FixtureRequest, settings: Settings) -> AsyncIterat
 
 
 def _is_on_many(test: pytest.Item) -> bool:
-    """Whether many machines are the bot of a test: of one in ten at each push, beside a PostgreSQL."""
+    """Whether many machines are the bot of a test: of one in twenty at each push, beside a PostgreSQL."""
     if test.get_closest_marker("one_process") is not None:
         return False
     turn = turns.decide()

@@ -23,7 +23,7 @@ from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out
 from tests.e2e.walks import Walk, steps, walking
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = [pytest.mark.draws, pytest.mark.timeout(300)]
 
 TAPS = 8
 """Of a match before somebody leaves it."""

@@ -12,14 +12,14 @@ from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.thinking.jobs import Job, JudgePiece
-from kotbot.thinking.pool import Pool
 from scripts.testing import eager
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.crashes import is_awake
-from tests.e2e.lobbies import begin, start_against
+from tests.e2e.lobbies import begin
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, played
+from tests.e2e.sketches import Sketching
 from tests.e2e.tapping import Tapping
 
 pytestmark = pytest.mark.timeout(300)
@@ -29,7 +29,7 @@ MANY = 20
 """Of one whose review takes a while."""
 
 
-class Watched(Pool):
+class Watched(Sketching):
     """A pool whose jobs wait at a gate and are counted."""
 
     def __init__(self) -> None:
@@ -150,11 +150,9 @@ async def test_a_match_that_is_still_played_has_no_review(
 
 
 async def test_a_process_that_is_killed_in_the_middle_costs_one_more_try(
-    pool: Watched, playground: PlaygroundClient, ann: PersonClient
+    pool: Watched, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    room = await ann.starts()
-    table = await start_against(playground, room, ann)
-    await table.play()
+    table = await played(playground, [ann, bob])
     pool.gate.set()
     kills = 0
     begins = pool.workers[0].begin
@@ -168,8 +166,8 @@ async def test_a_process_that_is_killed_in_the_middle_costs_one_more_try(
             os.kill(pool.workers[0].process, signal.SIGKILL)
 
     pool.workers[0].begin = begin_and_die  # type: ignore[method-assign]
-    await ann.presses(room, REVIEW, on=table.board)
-    await ann.sees(room, FOUND, patience=LONG)
+    await ann.presses(table.room, REVIEW, on=table.board)
+    await ann.sees_alone(table.room, FOUND, patience=LONG)
     assert kills == 1
 
 
