@@ -16,6 +16,8 @@ from kotbot.playground.client.following import PATIENCE
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
+NAMED = frozenset(re.findall(r"`((?:\w+/)+\w+\.\w+)`", PAGE))
+
 
 def steps(title: str) -> list[str]:
     """The functions that the numbered steps of a life name, in their order: `matches/core/game.record`."""
@@ -27,19 +29,27 @@ def steps(title: str) -> list[str]:
 
 
 class Walk:
-    """Which functions of the project were called, in their order, in any thread of this process."""
+    """Which functions that the page names were called, in their order, in any thread of this process."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
+        self._names: dict[int, str] = {}
         self._tell: Callable[[], object] = bool
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
-        if event == "call":
-            code = frame.f_code
-            module = str(frame.f_globals.get("__name__", ""))
-            if module.startswith(("kotbot.", "engine.")):
-                self.calls.append(f"{module.removeprefix('kotbot.').replace('.', '/')}.{code.co_name}")
-                self._tell()
+        if event != "call":
+            return
+        name = self._names.get(id(frame.f_code))
+        if name is None:
+            name = self._names[id(frame.f_code)] = self._name(frame)
+        if name in NAMED:
+            self.calls.append(name)
+            self._tell()
+
+    @staticmethod
+    def _name(frame: FrameType) -> str:
+        module = str(frame.f_globals.get("__name__", ""))
+        return f"{module.removeprefix('kotbot.').replace('.', '/')}.{frame.f_code.co_name}"
 
     def missing(self, steps: Sequence[str]) -> list[str]:
         """The steps that were not taken, or not in this order."""
@@ -61,10 +71,10 @@ class Walk:
 def walking() -> Iterator[Walk]:
     """All calls are seen while the block runs."""
     walk = Walk()
-    threading.setprofile(walk)
-    sys.setprofile(walk)
+    threading.settrace(walk)
+    sys.settrace(walk)
     try:
         yield walk
     finally:
-        sys.setprofile(None)
-        threading.setprofile(None)
+        sys.settrace(None)
+        threading.settrace(None)
