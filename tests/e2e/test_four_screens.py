@@ -103,6 +103,14 @@ class Evening:
                 await self.screens.release()
                 await self.follow()
 
+    async def play_unwatched(self) -> None:
+        """To the end by the chat; the screens stand still in a step, and show the rest once released."""
+        await self.screens.hold()
+        while not self.is_over():
+            before, button = self.table.seen(), self.ways_on()[-1]
+            await self.table.asked().presses(self.table.room, button.text, on=self.table.board)
+            await self.is_answered(before, button)
+
     async def press(self) -> tuple[Seen, Button]:
         """Who is asked presses something, each in their own way: what the board showed, and the button."""
         before, button, asked = self.table.seen(), self.ways_on()[-1], self.table.asked()
@@ -267,7 +275,9 @@ async def test_four_screens_follow_a_match_and_its_rematch_to_their_ends_and_out
         await evening.play()
         await evening.go_along(ann, texts)
         await evening.begin_again(ann, texts)
-        await evening.play()
+        await evening.is_answered(*await evening.press())
+        await evening.follow()
+        await evening.play_unwatched()
         await screens.release()
         await evening.show("over")
         await screens.agree()
