@@ -161,7 +161,6 @@ async def test_who_has_an_old_app_plays_by_inline_mode(playground: PlaygroundCli
 
 
 @with_bot
-@pytest.mark.usefixtures("short_matches")
 @BOTH_WAYS
 async def test_a_deleted_message_ends_its_board_alone_and_the_match_is_brought_to_another(
     playground: PlaygroundClient, calls: Calls
@@ -177,7 +176,7 @@ async def test_a_deleted_message_ends_its_board_alone_and_the_match_is_brought_t
 
     await ann.finds_button(table.room, LOG)
     assert len(boards(table.room)) == 1
-    await table.play()
+    await table.tap()
 
 
 @pytest.mark.timeout(600)

@@ -30,6 +30,7 @@ async def lay_out(host: PersonClient, others: list[PersonClient], group: Room) -
 
 
 @pytest.mark.usefixtures("bot")
+@pytest.mark.by_turns(2)
 @BOTH_WAYS
 async def test_two_friends_count_their_box_by_taps_from_the_set_up_to_a_rematch(
     playground: PlaygroundClient, calls: Calls

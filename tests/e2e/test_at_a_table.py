@@ -212,6 +212,8 @@ async def test_one_person_plays_the_box_against_two_computers(
     await ann.presses(room, "▶ Start")
     await ann.presses(room, "\u2068Ann\u2069", on=await ann.sees(room, "Who begins?"))
     await ann.finds_button(room, "📜")
+    await table.type("ann stars 17")
+    await table.counts((10, 17, 0), (10, 0, 0), (10, 0, 0))
     rng = Random(3)
     for _ in range(2_000):
         await table.until(lambda: table.asks_for_dice or bool(_choices(table)), "nothing is asked")

@@ -41,7 +41,7 @@ def is_closed(message: Message) -> bool:
     return not message.buttons and CLOCK not in message.text
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("short_matches", "bot")
 @pytest.mark.timeout(300)
 async def test_a_fall_closes_its_board_and_the_next_is_a_new_message_that_mentions_who_is_out(
     playground: PlaygroundClient,

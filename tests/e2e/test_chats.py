@@ -9,8 +9,6 @@ from tests.e2e.lobbies import begin, start, start_against
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-TAPS = 12
-"""Answers of a turn or two."""
 ON_ITS_WAY = 60.0
 """Seconds by the clock of the playground."""
 
@@ -97,8 +95,7 @@ async def test_a_match_moves_with_its_group_to_the_supergroup(
     table.room = await ann.migrates(table.room)
     await bob.finds_button(table.room, LOG)
     assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
-    for _ in range(TAPS):
-        await table.tap()
+    await table.tap()
 
 
 async def test_two_matches_in_two_topics_do_not_meet(
@@ -113,7 +110,7 @@ async def test_two_matches_in_two_topics_do_not_meet(
         await bob.sees(topic, "\u2068Bob\u2069")
         tables.append(await start(playground, topic, [ann, bob]))
     north, south = tables
-    for _ in range(6):
+    for _ in range(3):
         resting = south.seen()
         await north.tap()
         assert south.seen() == resting

@@ -16,7 +16,7 @@ def told(table: Table) -> list[str]:
     return [plain(words) for words in table.toasts]
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize(("people", "computers"), [(2, 0), (3, 0), (6, 0), (2, 4)])
 async def test_every_press_is_told_what_it_did(
     playground: PlaygroundClient, people: int, computers: int

@@ -12,7 +12,7 @@ from scripts.testing.browsers import launched
 from tests.e2e.lobbies import gather
 from tests.playground.page.screen import Screen, open_screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("short_matches", "bot"), pytest.mark.timeout(600)]
 
 QUICK = 3000
 """Milliseconds in which what is there can be read or pressed, or else it is not there any more."""

@@ -26,7 +26,7 @@ from scripts.testing.ports import free_port
 from scripts.testing.taps import Table
 from tests.databases import empty_postgresql
 
-PARTS = ("gateway", "gateway", "worker", "worker", "worker", "thinker")
+PARTS = ("gateway", "worker", "worker", "worker", "thinker")
 COUNTS = {
     "worker": "kotbot_partitions_owned",
     "gateway": "kotbot_published_total",

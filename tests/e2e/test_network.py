@@ -30,6 +30,7 @@ async def table(playground: PlaygroundClient, ann: PersonClient, bob: PersonClie
     return await begin(playground, [ann, bob], seed=9)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("kind", "method"), TROUBLES)
 async def test_a_match_goes_through_trouble(
     playground: PlaygroundClient, table: Table, kind: str, method: str | None

@@ -18,7 +18,7 @@ from scripts.testing.cluster import Cluster, Part, clustered
 from scripts.testing.nats import NatsServer
 from scripts.testing.ports import free_port
 from scripts.testing.taps import Table
-from tests.databases import empty_postgresql
+from tests.databases import postgresql_with_tables
 from tests.e2e.pages import Json, Page, code_of, page_of, shared_page, with_page
 
 
@@ -44,10 +44,9 @@ def cluster(
     forks: "Popen[str]",
 ) -> Iterator[Cluster]:
     """Empty tables, and no process yet."""
-    shared = settings.model_copy(update={"database_url": empty_postgresql()})
+    shared = settings.model_copy(update={"database_url": postgresql_with_tables()})
     with_it = with_page(shared, telegram, address, "/table")
     with clustered(with_it, nats.url, tmp_path, forks) as cluster:
-        cluster.migrate()
         yield cluster
 
 

@@ -26,7 +26,7 @@ async def test_a_match_goes_on_where_it_stood_when_the_bot_ended_and_started_aga
 ) -> None:
     async with running(settings):
         table = await begin(playground, [ann, bob])
-        for _ in range(12):
+        for _ in range(4):
             await table.tap()
         before = table.seen()
     async with running(settings):
@@ -72,7 +72,12 @@ async def test_killed_at_random_moments_of_a_match(
 
 @pytest.mark.timeout(300)
 async def test_the_command_ends_cleanly_and_goes_on(
-    settings: Settings, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+    settings: Settings,
+    playground: PlaygroundClient,
+    ann: PersonClient,
+    bob: PersonClient,
+    tmp_path: Path,
+    dice: str,
 ) -> None:
     with command(settings) as bot:
         await is_awake(ann)
@@ -81,7 +86,7 @@ async def test_the_command_ends_cleanly_and_goes_on(
         bot.send_signal(signal.SIGTERM)
         # In a thread: it still asks the playground, which is in this process.
         assert await asyncio.to_thread(bot.wait) == 0
-    with command(settings):
+    with bot_process(settings, tmp_path, dice):
         await table.brings_down(patience=STARTING)
         assert shown(table.seen()) == shown(before)
 

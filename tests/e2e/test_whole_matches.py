@@ -17,7 +17,7 @@ def everybody_once(table: Table) -> bool:
     return all(f"\u2068{person.name}\u2069" in table.board.text for person in table.people)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize(("edition", "number"), MATCHES)
 async def test_people_play_to_the_end(playground: PlaygroundClient, edition: str, number: int) -> None:
     table = await begin(playground, await gather(playground, number), edition=edition, seed=number)
