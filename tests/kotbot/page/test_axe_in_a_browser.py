@@ -56,7 +56,7 @@ async def opened(tabs: Browser, page: Page, size: tuple[int, int], language: str
     return tab
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE, TABLET, LAPTOP])
 @pytest.mark.parametrize(
@@ -142,6 +142,7 @@ ROUND = (
 AFTER_ROUND = played.at({"hearts": 8, "stars": 4}, {"hearts": 9, "stars": 4}, {"stars": 4})
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE, LAPTOP, TELEVISION])
 async def test_a_step_while_it_is_played(room: played.Room, size: tuple[int, int]) -> None:
     tab = await room.watches(size, reduced_motion="reduce")
@@ -151,6 +152,7 @@ async def test_a_step_while_it_is_played(room: played.Room, size: tuple[int, int
     assert await complaints(tab) == ""
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE, LAPTOP])
 async def test_what_happened_meanwhile(room: played.Room, size: tuple[int, int]) -> None:
     room.becomes(AFTER_ROUND, *ROUND)

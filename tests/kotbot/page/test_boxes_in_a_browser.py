@@ -29,6 +29,7 @@ async def room(browser: Browser) -> AsyncIterator[Room]:
         yield Room(browser, page)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_a_phone_shows_numbers_and_a_tile_is_read_by_a_tap(room: Room, language: str) -> None:
     room.becomes(language=language)
@@ -47,6 +48,7 @@ async def test_a_phone_shows_numbers_and_a_tile_is_read_by_a_tap(room: Room, lan
     await expect(tab.get_by_role("dialog")).to_be_visible()
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_a_television_has_everything_and_nothing_is_cut_off(room: Room, language: str) -> None:
     room.becomes(language=language)

@@ -186,6 +186,7 @@ async def test_the_curve_has_a_line_for_each_monster_of_stars_or_of_hearts(room:
     await expect(tab.get_by_role("button", name="stars")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_a_television_shows_a_turn_without_scrolling(room: Room, language: str) -> None:
     known = room.page.backend.matches[CODE]

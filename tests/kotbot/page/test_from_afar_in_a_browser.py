@@ -34,6 +34,7 @@ from tests.kotbot.page.tabs import closing_tabs
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("language", ["en", "he", "uk"])
 async def test_a_television_has_six_monsters_at_once_in_numbers_that_are_read_from_afar(
     room: Room, language: str
@@ -165,6 +166,7 @@ async def test_with_counters_too_a_television_tells_what_happened(browser: Brows
         await expect(tab.locator(".story-lines p").first).to_be_visible()
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), TELEVISION])
 async def test_what_happened_is_read_from_top_to_bottom_by_whoever_has_a_link(
     room: Room, size: tuple[int, int]

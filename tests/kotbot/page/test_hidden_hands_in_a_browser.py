@@ -55,6 +55,7 @@ def comes_to(room: Room, state: State) -> None:
     room.becomes(state=evolved.public(state).state)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("he", "dark")])
 async def test_a_hand_lies_open_to_its_owner(room: Room, language: str, scheme: Scheme) -> None:
     tab = await opens(room, BOB, PHONE, language, scheme)
@@ -88,6 +89,7 @@ async def test_others_see_how_many_cards_there_are(room: Room) -> None:
     assert await public.evaluate(COVERED) == []
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE])
 async def test_who_is_asked_for_a_card_has_it_first(room: Room, size: tuple[int, int]) -> None:
     asked, other = await opens(room, BOB, size), await opens(room, ANN, size)

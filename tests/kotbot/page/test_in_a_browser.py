@@ -135,6 +135,7 @@ async def test_who_may_not_see_a_match_reads_one_sentence_and_nothing_else(room:
     assert await complaints(tab) == ""
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("language", ["en", "he", "uk"])
 @pytest.mark.parametrize("width", [320, 360])
 async def test_nothing_jumps_when_a_narrow_page_loses_the_bot(room: Room, width: int, language: str) -> None:
