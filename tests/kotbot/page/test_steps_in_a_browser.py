@@ -53,7 +53,7 @@ async def room(browser: Browser) -> AsyncIterator[Room]:
         yield Room(browser, page)
 
 
-async def test_a_turn_is_played_step_by_step_and_numbers_change_with_theirs(room: Room) -> None:
+async def test_a_turn_is_played_step_by_step_and_said_once_and_at_rest_nothing_runs(room: Room) -> None:
     tab = await room.watches()
     room.becomes(BITTEN, BEGINNING, *TURN)
     await room.is_played(tab)
@@ -71,6 +71,17 @@ async def test_a_turn_is_played_step_by_step_and_numbers_change_with_theirs(room
         ("12001", ["10 4 0", "10 0 0", "10 0 0"]),
         ("12003", ["10 4 0", "9 0 0", "10 0 0"]),
     ]
+    said = tab.locator(".aloud")
+    await expect(said.locator("p")).to_have_count(1)
+    await expect(said).to_contain_text("4★")
+    await expect(said).to_contain_text("bites")
+    assert "roll 2" not in await said.inner_text()
+    await tab.wait_for_function("document.getAnimations().length === 0")
+    before = await tab.evaluate("window.timers")
+    room.becomes(at({"stars": 4}, {"hearts": 3}, {}), BEGINNING, *TURN)
+    await expect(tab.locator(".mat").nth(1).locator(".number").first).to_have_text("3")
+    assert await tab.evaluate("window.timers") == before
+    await tab.wait_for_function("document.getAnimations().length === 0")
 
 
 async def test_a_badge_flies_and_claws_strike_and_are_gone_with_their_step(
@@ -111,6 +122,7 @@ async def test_what_lasts_too_long_is_told_turn_by_turn_with_its_dice_and_what_i
     await expect(tab.locator(".aloud p")).to_have_count(1)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_a_turn_in_short_has_two_lines_on_a_narrow_phone_whatever_it_brought(
     room: Room, language: str
@@ -147,8 +159,10 @@ async def test_a_turn_in_short_has_two_lines_on_a_narrow_phone_whatever_it_broug
 
 async def test_an_undo_and_a_gap_are_not_played(room: Room) -> None:
     tab = await room.watches()
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await room.is_played(tab)
+    await playing(tab).wait_for()
+    await go_on_to(at_rest(tab))
     await tab.evaluate("window.seen.splice(0, window.seen.length - 1)")
     room.becomes(THREE, BEGINNING, *TURN, entry(13, text="undo 8"))
     await expect(tab.locator(".mat .number").first).to_have_text("10")
@@ -159,9 +173,10 @@ async def test_an_undo_and_a_gap_are_not_played(room: Room) -> None:
     assert {step for step, *_ in await seen(tab)} == {""}
 
 
-async def test_who_is_asked_has_true_numbers_and_their_keys_at_once(room: Room) -> None:
+async def test_who_is_asked_has_true_numbers_and_their_keys_before_any_time_has_passed(room: Room) -> None:
     room.becomes(at({}, {}, {}, active=2), BEGINNING)
     tab = await room.opens(ANN)
+    await stand(tab)
     log = (BEGINNING, *turn_of(1, 5, 8, 4, (0, 9)), *turn_of(2, 6, 20, 4, (0, 8)))
     hers = at({"hearts": 8}, {"stars": 4}, {"stars": 4}, turn=7, step="roll 2", dice="1 1 2 3 c h")
     room.becomes(hers, *log)
@@ -171,13 +186,15 @@ async def test_who_is_asked_has_true_numbers_and_their_keys_at_once(room: Room) 
     await key.click()
     await passes_by(tab, "Keeping 3 3")
     assert [person for person, _, _ in room.page.backend.pressed] == [ANN]
-    await expect(at_rest(tab)).to_be_visible()
+    await go_on_to(at_rest(tab))
 
 
 async def test_who_sits_there_and_is_not_asked_sees_each_step(room: Room) -> None:
     tab = await room.opens(BOB)
+    await stand(tab)
     room.becomes(BITTEN, BEGINNING, *TURN)
-    await room.is_played(tab)
+    await playing(tab).wait_for()
+    await go_on_to(at_rest(tab))
     assert [step for step, _ in changes(await seen(tab))] == ["12001", "12003"]
 
 
@@ -202,28 +219,6 @@ async def test_those_who_want_no_motion_see_the_same_steps_and_nothing_moves(roo
     assert [step for step, _ in changes(await seen(tab))] == ["12001", "12003"]
 
 
-async def test_at_rest_no_timer_and_no_frame_runs(room: Room) -> None:
-    tab = await room.watches()
-    room.becomes(BITTEN, BEGINNING, *TURN)
-    await room.is_played(tab)
-    await tab.wait_for_function("document.getAnimations().length === 0")
-    before = await tab.evaluate("window.timers")
-    room.becomes(at({"stars": 4}, {"hearts": 3}, {}), BEGINNING, *TURN)
-    await expect(tab.locator(".mat").nth(1).locator(".number").first).to_have_text("3")
-    assert await tab.evaluate("window.timers") == before
-    await tab.wait_for_function("document.getAnimations().length === 0")
-
-
-async def test_a_turn_is_said_once_in_one_sentence(room: Room) -> None:
-    tab = await room.watches()
-    room.becomes(BITTEN, BEGINNING, *TURN)
-    said = tab.locator(".aloud")
-    await expect(said.locator("p")).to_have_count(1)
-    await expect(said).to_contain_text("4★")
-    await expect(said).to_contain_text("bites")
-    assert "roll 2" not in await said.inner_text()
-
-
 NOTE_WHAT_IS_SAID = """
 window.said = [];
 const aloud = document.querySelector(".aloud");
@@ -243,11 +238,14 @@ IN_ANSWERS = (
 
 async def test_a_turn_of_many_answers_is_said_once_when_it_is_over(room: Room) -> None:
     tab = await room.watches()
+    await stand(tab)
     await tab.evaluate(NOTE_WHAT_IS_SAID)
     for answered in range(1, len(IN_ANSWERS) + 1):
         assert await tab.evaluate("window.said") == []
         room.becomes(BITTEN, BEGINNING, *IN_ANSWERS[:answered])
-        await expect(tab.locator(f'.page[data-log="{7 + answered}"]:not([data-step])')).to_be_visible()
+        over = tab.locator(f'.page[data-log="{7 + answered}"]:not([data-step])')
+        await expect(playing(tab).or_(over)).to_be_visible()
+        await go_on_to(over)
     (sentence,) = await tab.evaluate("window.said")
     for part in ("4★", "bites", "Jets"):
         assert part in sentence
@@ -289,17 +287,6 @@ async def test_each_step_lasts_from_four_to_eight_tenths_of_a_second(room: Room)
         lasted[step] += await go_on(tab)
     assert len(lasted) > 3
     assert [time for time in lasted.values() if not SHORTEST <= time <= LONGEST] == []
-
-
-async def test_true_numbers_stand_for_who_is_asked_before_any_time_has_passed(room: Room) -> None:
-    room.becomes(at({}, {}, {}, active=2), BEGINNING)
-    tab = await room.opens(ANN)
-    await stand(tab)
-    log = (BEGINNING, *turn_of(1, 5, 8, 4, (0, 9)), *turn_of(2, 6, 20, 4, (0, 8)))
-    hers = at({"hearts": 8}, {"stars": 4}, {"stars": 4}, turn=7, step="roll 2", dice="1 1 2 3 c h")
-    room.becomes(hers, *log)
-    await expect(tab.locator(".mat .number").first).to_have_text("8")
-    await expect(tab.locator(".actions .key").first).to_be_enabled()
 
 
 async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_it(room: Room) -> None:
