@@ -162,6 +162,6 @@ def test_a_thread_that_outlives_the_tests_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of processes whose parent is gone")
 def test_a_child_that_outlives_the_tests_is_named_and_ended(tmp_path: Path) -> None:
-    code, said = run(tmp_path, A_LEFT_CHILD, *ON_TWO)
+    code, said = run(tmp_path, A_LEFT_CHILD)
     assert code == 0
     assert re.search(r"left running, and ended: \d+ .*time\.sleep\(900\)", said)

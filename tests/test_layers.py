@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,9 +38,10 @@ def modules_below(folder: Path) -> list[Path]:
     return modules
 
 
-def imports_of(path: Path) -> Iterator[str]:
+@cache
+def imports_of(path: Path) -> tuple[str, ...]:
     package = ".".join(path.relative_to(ROOT).parent.parts)
-    return imported_modules(path.read_text(encoding="utf-8"), package)
+    return tuple(imported_modules(path.read_text(encoding="utf-8"), package))
 
 
 def test_engine_imports_the_standard_library_only() -> None:

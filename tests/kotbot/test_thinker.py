@@ -89,8 +89,10 @@ async def test_a_review_and_a_picture_are_those_that_are_made_here(far: RemotePo
     assert await far.render(SVG, LONG) == rendering.png(SVG, str(tmp_path))
 
 
-async def test_two_think_about_more_than_one_could_take(far: RemotePool, server: NatsServer) -> None:
-    with thinker(server.url), thinker(server.url):
+@pytest.mark.usefixtures("beside")
+async def test_two_think_about_whatever_is_asked_at_once(far: RemotePool, server: NatsServer) -> None:
+    await somebody_listens(far)
+    with thinker(server.url):
         thoughts = await asyncio.gather(*(far.think(problem("dozing", seed), LONG) for seed in range(24)))
     assert [thought.how for thought in thoughts] == [ThoughtOutcome.THOUGHT] * 24
 
@@ -119,19 +121,19 @@ async def test_without_anybody_who_thinks_a_quicker_answer_is_due_at_once_and_th
     assert [line["event"] for line in lines] == ["nobody is there to think"]
 
 
+@pytest.mark.usefixtures("beside")
 async def test_while_nats_is_away_a_quicker_answer_is_due_at_once_and_then_all_is_as_before(
     far: RemotePool, client: Client, server: NatsServer
 ) -> None:
-    with thinker(server.url):
-        assert (await far.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
-        server.kill()
-        while client.is_connected:
-            await asyncio.sleep(0.01)
-        assert await far.think(problem("quick"), 1000 * LONG) == Thought(ThoughtOutcome.LATE)
-        with pytest.raises(NoResult, match="the broker is away"):
-            await far.render(SVG, 1000 * LONG)
-        server.start()
-        await somebody_listens(far)
+    await somebody_listens(far)
+    server.kill()
+    while client.is_connected:
+        await asyncio.sleep(0.01)
+    assert await far.think(problem("quick"), 1000 * LONG) == Thought(ThoughtOutcome.LATE)
+    with pytest.raises(NoResult, match="the broker is away"):
+        await far.render(SVG, 1000 * LONG)
+    server.start()
+    await somebody_listens(far)
 
 
 async def test_what_was_begun_is_thought_to_its_end_before_one_goes(

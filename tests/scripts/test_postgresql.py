@@ -123,6 +123,13 @@ def test_the_server_does_not_outlive_a_script_that_is_killed() -> None:
 
 
 def test_a_server_that_does_not_start_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL refuses a setting before it looks for what it should serve."""
+
+    def unmade(_: Path, folder: Path, of: postgresql.Account) -> str:
+        of.own(folder)
+        return "password"
+
+    monkeypatch.setattr(postgresql, "_make_cluster", unmade)
     monkeypatch.setitem(postgresql.SETTINGS, "shared_buffers", "plenty")
     with pytest.raises(NoServer, match='invalid value for parameter "shared_buffers": "plenty"'), serving():
         raise AssertionError

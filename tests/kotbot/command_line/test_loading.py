@@ -24,6 +24,7 @@ sys.exit(main(["--port", "0"]))
 """
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("module", ["kotbot.command_line", "sqlalchemy", "kotbot.telegram.app", "telegram"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_without_a_word_while_it_is_being_loaded(module: str, number: signal.Signals) -> None:
