@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from scripts.texts import page_pictures
 from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, WITH_BOXES, WITH_HAND, side_by_side
 from scripts.texts.pictures import main
 
@@ -32,7 +33,10 @@ def test_the_documents_show_all_of_them_and_they_are_small() -> None:
 
 @pytest.mark.browser
 @pytest.mark.timeout(240)
-def test_the_page_is_photographed_on_every_screen(chromium: str, tmp_path: Path) -> None:
+def test_the_page_is_photographed_on_every_screen(
+    chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_pictures, "saved", lambda picture, path: picture.save(path, compress_level=1))
     assert main(["--page", str(tmp_path)]) == 0
 
     assert {path.name for path in tmp_path.iterdir()} == NAMES
