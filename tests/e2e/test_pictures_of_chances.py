@@ -77,12 +77,17 @@ async def picture_in(playground: PlaygroundClient, room: Room) -> Message:
     return await playground.until(found, lambda: f"no picture\n{room.transcript()}", LONG)
 
 
-async def test_a_silent_picture_answers_the_result_and_says_what_it_shows(
+async def test_it_comes_once_silently_below_the_result_and_in_private_without_being_drawn_again(
     pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await played(playground, [ann, bob])
-    page = await review_of(table, ann)
-    assert (await ann.presses(table.room, BUTTON, on=page)).toast == COMES
+    pages = {person: await review_of(table, person) for person in (ann, bob)}
+    await a_stranger_is_refused(playground, pages[ann])
+    assert pool.drawn == 0
+    pool.gate.clear()
+    for person in (ann, ann, bob, bob):
+        assert (await person.presses(table.room, BUTTON, on=pages[person])).toast == COMES
+    pool.gate.set()
     picture = await picture_in(playground, table.room)
     assert picture.raw["silent"]
     assert picture.raw["reply_to"]["id"] == table.board.id
@@ -90,22 +95,36 @@ async def test_a_silent_picture_answers_the_result_and_says_what_it_shows(
     assert picture.photo is not None
     with Image.open(BytesIO(await ann.downloads(picture.photo))) as image:
         assert image.size == (1200, 630)
-
-
-async def test_both_press_twice_while_it_is_made_and_it_comes_once(
-    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await played(playground, [ann, bob])
-    pages = {person: await review_of(table, person) for person in (ann, bob)}
-    pool.gate.clear()
-    for person in (ann, ann, bob, bob):
-        assert (await person.presses(table.room, BUTTON, on=pages[person])).toast == COMES
-    pool.gate.set()
-    await picture_in(playground, table.room)
     for person in (ann, bob):
         assert (await person.presses(table.room, BUTTON, on=pages[person])).toast == STANDS
-    assert pool.drawn == 1
     assert len(pictures_in(table.room)) == 1
+    await it_comes_in_private(playground, table)
+    assert pool.drawn == 1
+
+
+async def a_stranger_is_refused(playground: PlaygroundClient, page: Message) -> None:
+    """Who is not of the group presses what others see there."""
+    button = page.button(BUTTON)
+    assert button is not None
+    eve = await playground.person("Eve")
+    chat = await eve.starts()
+    start = await eve.sees(chat, "King of Tokyo")
+    answer = await eve.forges(chat, button.value, on=start)
+    assert answer.text.startswith("There is no such match here.")
+
+
+async def it_comes_in_private(playground: PlaygroundClient, table: Table) -> None:
+    """The first of them asks for the review in private, and for the picture there: it answers the review."""
+    ann = table.people[0]
+    own = await ann.starts()
+    start = await ann.sees(own, "King of Tokyo")
+    opened = table.board.button(REVIEW)
+    assert opened is not None
+    await ann.forges(own, opened.value, on=start)
+    page = await ann.sees(own, FOUND)
+    await ann.presses(own, BUTTON, on=page)
+    picture = await picture_in(playground, own)
+    assert picture.raw["reply_to"]["id"] == page.id
 
 
 async def test_another_start_knows_that_it_stands_there(
@@ -121,26 +140,7 @@ async def test_another_start_knows_that_it_stands_there(
     assert len(pictures_in(table.room)) == 1
 
 
-async def test_in_private_it_answers_the_review_and_is_drawn_only_once_for_a_language(
-    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await played(playground, [ann, bob])
-    page = await review_of(table, ann)
-    await ann.presses(table.room, BUTTON, on=page)
-    await picture_in(playground, table.room)
-    own = await ann.starts()
-    start = await ann.sees(own, "King of Tokyo")
-    opened = table.board.button(REVIEW)
-    assert opened is not None
-    await ann.forges(own, opened.value, on=start)
-    page = await ann.sees(own, FOUND)
-    await ann.presses(own, BUTTON, on=page)
-    picture = await picture_in(playground, own)
-    assert picture.raw["reply_to"]["id"] == page.id
-    assert pool.drawn == 1
-
-
-async def test_where_the_renderer_is_broken_the_words_remain_and_say_so(
+async def test_where_nothing_is_drawn_or_taken_the_words_remain_and_say_so(
     monkeypatch: pytest.MonkeyPatch,
     pool: Gated,
     playground: PlaygroundClient,
@@ -155,8 +155,20 @@ async def test_where_the_renderer_is_broken_the_words_remain_and_say_so(
         page = await ann.sees_alone(table.room, FAILED, patience=LONG)
     assert FOUND in page.text
     assert pictures_in(table.room) == []
+    with monkeypatch.context() as refusing:
+        refusing.setattr(pictures, "send_photo", takes_no_photo)
+        theirs = await review_of(table, bob)
+        await bob.presses(table.room, BUTTON, on=theirs)
+        theirs = await bob.sees_alone(table.room, FAILED, patience=LONG)
+    assert FOUND in theirs.text
+    assert pictures_in(table.room) == []
     await ann.presses(table.room, BUTTON, on=page)
     await picture_in(playground, table.room)
+
+
+async def takes_no_photo(*_: object) -> str:
+    """What Telegram says in a chat without photos."""
+    raise BadRequest("not enough rights to send photos to the chat")
 
 
 async def test_none_is_sent_with_the_name_of_who_was_forgotten_meanwhile(
@@ -174,39 +186,6 @@ async def test_none_is_sent_with_the_name_of_who_was_forgotten_meanwhile(
     pool.gate.set()
     await ann.sees_alone(table.room, FAILED, patience=LONG)
     assert pictures_in(table.room) == []
-
-
-async def test_who_asked_is_told_where_telegram_takes_no_photo(
-    monkeypatch: pytest.MonkeyPatch,
-    pool: Gated,
-    playground: PlaygroundClient,
-    ann: PersonClient,
-    bob: PersonClient,
-) -> None:
-    async def refuse(*_: object) -> str:
-        raise BadRequest("not enough rights to send photos to the chat")
-
-    table = await played(playground, [ann, bob])
-    page = await review_of(table, ann)
-    monkeypatch.setattr(pictures, "send_photo", refuse)
-    await ann.presses(table.room, BUTTON, on=page)
-    page = await ann.sees_alone(table.room, FAILED, patience=LONG)
-    assert FOUND in page.text
-
-
-async def test_a_stranger_is_refused(
-    pool: Gated, playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await played(playground, [ann, bob])
-    page = await review_of(table, ann)
-    button = page.button(BUTTON)
-    assert button is not None
-    eve = await playground.person("Eve")
-    chat = await eve.starts()
-    start = await eve.sees(chat, "King of Tokyo")
-    answer = await eve.forges(chat, button.value, on=start)
-    assert answer.text.startswith("There is no such match here.")
-    assert pool.drawn == 0
 
 
 async def test_a_chat_without_pictures_has_no_button_and_a_forged_one_is_refused(
