@@ -206,20 +206,16 @@ async def test_a_worker_that_stands_still_loses_its_partitions_and_writes_nothin
     assert "the session of the database is lost" in parts[1].log.read_text(encoding="utf-8")
 
 
-async def test_nats_is_killed_and_started_again_and_no_press_is_lost(
+async def test_the_bot_is_introduced_and_though_nats_is_killed_and_started_again_no_press_is_lost(
     cluster: Cluster, playground: PlaygroundClient, nats: NatsServer
 ) -> None:
-    await begun(*(cluster.begin(kind) for kind in ("gateway", "worker")))
-    table = await opened(playground, 8)
-    await taps(table, 3)
-    nats.kill()
-    nats.start()
-    await taps(table, 5)
-
-
-async def test_a_worker_introduces_the_bot(cluster: Cluster, playground: PlaygroundClient) -> None:
     await begun(*(cluster.begin(kind) for kind in ("gateway", "worker")))
     olya = await playground.person("Оля", language="uk")
     introduced = short_description(texts_for("uk"))
     while (await olya.bot_info())["short_description"] != introduced:
         await asyncio.sleep(0.02)
+    table = await opened(playground, 8)
+    await taps(table, 3)
+    nats.kill()
+    nats.start()
+    await taps(table, 5)
