@@ -297,6 +297,7 @@ async def test_an_older_page_and_an_edit_overtake_each_other(
     await screen.page.reload()
     await screen.is_ready()
     await expect(screen.messages).to_have_count(100)
+    await expect(screen.message("line 99")).to_be_in_viewport()
 
     async def answer_late(route: Route) -> None:
         answer = await route.fetch()
@@ -312,3 +313,4 @@ async def test_an_older_page_and_an_edit_overtake_each_other(
     await expect(screen.message("first line, edited")).to_be_attached()
     await screen.sees("afterwards")
     await expect(screen.message("second line")).to_have_count(0)
+    await expect(screen.messages).to_have_count(103)
