@@ -1,14 +1,15 @@
 """Pictures of the live page for those who read about it."""
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from PIL import Image
+from playwright.async_api import Browser
 
 from scripts.texts import page_pictures
 from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, WITH_BOXES, WITH_HAND, side_by_side
-from scripts.texts.pictures import main
 
 DOCS = Path(__file__).parents[3] / "docs"
 ALL = (*SHOTS, WITH_BOXES, WITH_HAND)
@@ -31,13 +32,15 @@ def test_the_documents_show_all_of_them_and_they_are_small() -> None:
     assert [name for name in NAMES if (DOCS / name).stat().st_size > LARGEST] == []
 
 
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.browser
 @pytest.mark.timeout(240)
-def test_the_page_is_photographed_on_every_screen(
-    chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_the_page_is_photographed_on_every_screen(
+    browser: Browser, chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page_pictures, "saved", lambda picture, path: picture.save(path, compress_level=1))
-    assert main(["--page", str(tmp_path)]) == 0
+    monkeypatch.setattr(page_pictures, "launched", lambda _: nullcontext(browser))
+    await page_pictures.write_page_pictures(tmp_path)
 
     assert {path.name for path in tmp_path.iterdir()} == NAMES
     for shot in ALL:

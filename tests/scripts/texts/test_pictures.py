@@ -8,6 +8,7 @@ from PIL import Image
 from kotbot.i18n import texts_for
 from kotbot.views.base.layout import screen
 from kotbot.views.base.screen import Button
+from scripts.texts import pictures
 from scripts.texts.counting import NUMBERS, counted
 from scripts.texts.pictures import SHEET_COLUMNS, SHEET_HEIGHT, Shown, all_texts, main, named, sheets
 
@@ -62,3 +63,17 @@ def test_pictures_are_taken_of_the_page(chromium: str, tmp_path: Path) -> None:
     with Image.open(tmp_path / "he" / "languages_me.png") as picture:
         assert picture.width > 600
         assert len(picture.convert("L").getcolors(1 << 20) or []) > 20, "there is something on it"
+
+
+@pytest.mark.parametrize("what", ["page", "readme"])
+def test_the_command_writes_the_pictures_of_documents(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    async def write(folder: Path) -> None:
+        asked.append(folder)
+
+    monkeypatch.setattr(pictures, f"write_{what}_pictures", write)
+    assert main([f"--{what}", str(tmp_path)]) == 0
+    assert asked == [tmp_path]
