@@ -24,24 +24,24 @@ async def open_lobby(playground: PlaygroundClient, people: list[PersonClient]) -
     return group
 
 
-async def choose_edition(host: PersonClient, group: Room, edition: str) -> None:
-    """Take another box, by the page of options."""
+async def choose_option(host: PersonClient, group: Room, line: str, value: str, shown: str = "") -> None:
+    """Set what a line of the options says, on its page; then the options show it, as `shown` if given."""
     await host.presses(group, "Options")
-    await host.presses(group, "Box: ")
-    await host.presses(group, edition)
-    await host.finds_button(group, f"Box: {edition}")
+    await host.presses(group, line)
+    await host.presses(group, value)
+    await host.finds_button(group, shown or value)
     await host.presses(group, "Back")
     await host.finds_button(group, "Join")
+
+
+async def choose_edition(host: PersonClient, group: Room, edition: str) -> None:
+    """Take another box."""
+    await choose_option(host, group, "Box: ", edition, f"Box: {edition}")
 
 
 async def choose_live(host: PersonClient, group: Room) -> None:
-    """Take the pace of two minutes, by the page of options."""
-    await host.presses(group, "Options")
-    await host.presses(group, "Relaxed, 12 h")
-    await host.presses(group, "Live, 2 min")
-    await host.finds_button(group, "Expansions: ")
-    await host.presses(group, "Back")
-    await host.finds_button(group, "Join")
+    """Take the pace of two minutes."""
+    await choose_option(host, group, "Relaxed, 12 h", "Live, 2 min", "Expansions: ")
 
 
 async def add_computers(host: PersonClient, group: Room, number: int) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import Table, plain
-from tests.e2e.lobbies import begin, gather, join, open_lobby, start
+from tests.e2e.lobbies import begin, choose_option, gather, join, open_lobby, start
 
 pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
@@ -37,23 +37,14 @@ async def in_costumes(playground: PlaygroundClient, people: list[PersonClient], 
     host, *others = people
     group = await open_lobby(playground, people)
     await choose(host, group, "Costumes", "Promo cards")
-    await host.presses(group, "Options")
-    await host.presses(group, "First costume: none")
-    await host.presses(group, "one of two")
-    await host.finds_button(group, "First costume: one of two")
-    await host.presses(group, "Back")
+    await choose_option(host, group, "First costume: none", "one of two", "First costume: one of two")
     await join(others, group)
     return await start(playground, group, people, seed=seed)
 
 
 async def lay_by_chance(host: PersonClient, group: Room) -> None:
     """Leave the sides of the tiles to the sealed seed."""
-    await host.presses(group, "Options")
-    await host.presses(group, "Tiles: side A")
-    await host.presses(group, "by chance")
-    await host.finds_button(group, "Tiles: by chance")
-    await host.presses(group, "Back")
-    await host.finds_button(group, "Join")
+    await choose_option(host, group, "Tiles: side A", "by chance", "Tiles: by chance")
 
 
 async def test_three_people_choose_expansions_and_play_to_the_end_and_again(
