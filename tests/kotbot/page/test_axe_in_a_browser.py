@@ -115,7 +115,6 @@ async def lost(tabs: Browser, page: Page) -> Tab:
     await tab.context.set_offline(True)
     page.server.live.end(CODE)
     await expect(tab.locator('.page[data-state="lost"]')).to_have_count(1)
-    await tab.context.set_offline(False)
     return tab
 
 
