@@ -18,10 +18,13 @@ def lines(board: Message) -> list[str]:
 
 
 async def played(table: Table) -> list[str]:
-    """All lessons that a board showed in the order in which they came, until the match was over."""
+    """All lessons in the order in which they came upon a board, until the match was over."""
     told: list[str] = []
+    before: list[str] = []
     while not table.over():
-        told += [line for line in lines(table.board) if line not in told]
+        now = lines(table.board)
+        told += [line for line in now if line not in before]
+        before = now
         await table.tap()
     return told
 
