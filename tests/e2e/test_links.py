@@ -140,7 +140,6 @@ async def test_a_link_is_told_once_and_another_one_shows_the_same(
             await screen.sees(lambda shown: shown["head"]["code"] == page.code)
 
 
-@pytest.mark.draws
 async def test_a_link_comes_as_a_picture_to_be_scanned(table: Table, page: Page) -> None:
     secret = (await link_of(page)).partition("#")[2]
     assert copied(await page.sends(f"watch:{page.code}::qr:{secret}")).endswith(secret)
