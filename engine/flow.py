@@ -38,7 +38,7 @@ from engine.cards.evolutions import (
 from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
 from engine.dice import probability
-from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among, is_same
+from engine.dispatch import QUESTIONS, STEPS, QuestionRules, Throw, asked_of_chance, is_among, is_same
 from engine.errors import EndlessChain, EngineError, IllegalAnswer, Reason, RefusalText
 from engine.events import Event
 from engine.interrupts import ASK_AGAIN, act_now, play_now, plays, uses
@@ -160,15 +160,15 @@ def refusal(state: State, answer: Answer) -> str | None:
     question = state.question
     if question is None:
         return "the game is over"
-    refused = _refusal(state, question, answer)
+    refused = _refusal(state, question, QUESTIONS[type(question)], answer)
     if refused is not None and is_answer(answer) and _stands(state, answer):
         return None
     return refused
 
 
-def _refusal(state: State, question: Frame, answer: Answer) -> str | None:
+def _refusal(state: State, question: Frame, asked: QuestionRules, answer: Answer) -> str | None:
     try:
-        return QUESTIONS[type(question)].refuse(state, question, answer)
+        return asked.refuse(state, question, answer)
     except (AttributeError, LookupError, TypeError, ValueError):
         if is_answer(answer):
             raise
@@ -192,10 +192,11 @@ def apply(state: State, answer: Answer) -> list[Event]:
     if not stack:
         raise IllegalAnswer("the game is over", Reason.OVER)
     question = stack[-1]
-    refused = _refusal(state, question, answer)
+    asked = QUESTIONS[type(question)]
+    refused = _refusal(state, question, asked, answer)
     if refused is not None:
         return _apply_standing(state, answer, refused)
-    return _answer(state, QUESTIONS[type(question)].answer, answer)
+    return _answer(state, asked.answer, answer)
 
 
 def apply_unchecked(state: State, answer: Answer) -> list[Event]:

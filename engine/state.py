@@ -313,7 +313,7 @@ class State:
 
     def in_tokyo(self, seat: int) -> bool:
         """Return whether a monster is in Tokyo, City or Bay."""
-        return seat in (self.city, self.bay)
+        return seat == self.city or seat == self.bay
 
     def place_of(self, seat: int) -> Place:
         """Return the place of a monster."""

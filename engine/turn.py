@@ -55,6 +55,7 @@ TURN: Final[tuple[Frame, ...]] = (
 """The steps of a turn, the last of them first, as they lie on the stack."""
 
 TOKYO_STARS: Final = 2
+NEXT_TURN: Final = NextTurn()
 
 
 def set_up(state: State, first: int | None) -> None:
@@ -195,7 +196,7 @@ def finish_turn(state: State, _: FinishTurn) -> None:
     state.events.append(TurnEnded(state.active))
     if state.reached and state.rules.check is StarsCheck.TURN and end_by_stars(state):
         return
-    state.stack.append(NextTurn())
+    state.stack.append(NEXT_TURN)
 
 
 def end_by_stars(state: State) -> bool:
