@@ -25,7 +25,9 @@ DIGITS: Final = 8
 
 def decide() -> str:
     """Whose turn it is, for this process and those that it starts."""
-    return os.environ.setdefault(VARIABLE, str(_number()))
+    if VARIABLE not in os.environ:
+        os.environ[VARIABLE] = str(_number())
+    return os.environ[VARIABLE]
 
 
 def _number() -> int:
