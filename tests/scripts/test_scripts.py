@@ -201,7 +201,20 @@ def clone_with(tmp_path: Path, environment: Sequence[str], settings: str = "") -
     programs, known = tmp_path / "bin", tmp_path / ".venv"
     programs.mkdir()
     known.mkdir()
-    tools = ("bash", "basename", "cmp", "cp", "dirname", "find", "grep", "mkdir", "rm", "sort")
+    tools = (
+        "awk",
+        "bash",
+        "basename",
+        "cmp",
+        "cp",
+        "dirname",
+        "find",
+        "grep",
+        "mkdir",
+        "mktemp",
+        "rm",
+        "sort",
+    )
     for tool in tools:
         (programs / tool).symlink_to(shutil.which(tool) or tool)
     (programs / "python3.11").write_text(PYTHON.format(bash=BASH), encoding="utf-8")
@@ -216,13 +229,30 @@ def installed_by_run(clone: Path) -> list[str]:
     command = [BASH, str(clone / "scripts" / "run"), "--version"]
     variables = {"PATH": str(clone / "bin")}
     finished = subprocess.run(command, env=variables, capture_output=True, text=True, check=True)
-    return finished.stdout.split()
+    return [*dict.fromkeys(re.sub(r"-[01]", "", half) for half in finished.stdout.split())]
 
 
 def test_run_renews_what_a_service_has_been_given_when_python_is_another_one(tmp_path: Path) -> None:
     clone = clone_with(tmp_path, ["run", "postgres", "many"])
     assert installed_by_run(clone) == ["run.txt", "postgres.txt", "many.txt"]
     assert installed_by_run(clone) == []
+
+
+def test_a_python_that_was_optimized_is_preferred_to_an_earlier_one(tmp_path: Path) -> None:
+    programs = [tmp_path / name / "python3.11" for name in ("slow", "quick")]
+    for program, made in zip(programs, ('[[ "$*" != *optimizations* ]]', "exit 0"), strict=True):
+        program.parent.mkdir()
+        program.write_text(f"#!{BASH}\n{made}\n", encoding="utf-8")
+        program.chmod(0o755)
+
+    def found_in(*found: Path) -> str:
+        path = os.pathsep.join(str(program.parent) for program in found)
+        command = [BASH, "-c", f"source scripts/environment.sh; PATH={path} find_python"]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+    slow, quick = programs
+    assert found_in(slow, quick) == str(quick)
+    assert found_in(slow) == str(slow)
 
 
 @pytest.mark.parametrize(
