@@ -11,6 +11,7 @@ from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
 from kotbot.store.tables import EVENT
 from scripts.testing.matches import ANN, PEOPLE, Bot
+from tests.kotbot.matches.played_out import once
 
 
 def position(unit: Unit, code: str) -> State:
@@ -22,6 +23,10 @@ def position(unit: Unit, code: str) -> State:
 
 def over(bot: Bot) -> str:
     """The code of a match of three that was played to its end at random."""
+    return once(bot, played)
+
+
+def played(bot: Bot) -> str:
     code = bot.lobby(3)
     assert bot.option(code, "boxes", "+power_up").refused is None
     bot.start(code)

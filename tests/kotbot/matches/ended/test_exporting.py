@@ -21,14 +21,14 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.table.game import TableGame
 from scripts.testing.matches import ANN, BOB, CID, DEE, NOON, PEOPLE, Bot
 from scripts.testing.tables import Table, open_table
+from tests.kotbot.matches.played_out import over
 from tests.kotbot.matches.table.play.random_people import Players, opened, position
 
 
 @pytest.mark.parametrize(("edition", "people"), [("first", 3), ("second", 4), ("origins", 2)])
 def test_a_record_replays_to_the_last_position(bot: Bot, edition: str, people: int) -> None:
-    code = bot.match(people, edition)
-    facts = bot.to_the_end(code)
-    exported = bot.do(lambda unit: export(unit, code))
+    facts = over(bot, people, edition)
+    exported = bot.do(lambda unit: export(unit, facts.code))
     assert exported is not None
     text = exported.record
     assert facts.state is not None
@@ -36,8 +36,7 @@ def test_a_record_replays_to_the_last_position(bot: Bot, edition: str, people: i
 
 
 def test_a_match_that_does_not_say_its_rules_is_replayed_by_those_of_before_it_was_said(bot: Bot) -> None:
-    code = bot.match(2)
-    bot.to_the_end(code)
+    code = over(bot).code
 
     def forget_rules(unit: Unit) -> None:
         game = load(unit, code)
@@ -149,9 +148,8 @@ def exported(bot: Bot, code: str) -> Exported:
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("edition", ["first", "second", "origins"])
 def test_the_turns_end_where_the_match_did(bot: Bot, edition: str) -> None:
-    code = bot.match(3, edition)
-    facts = bot.to_the_end(code)
-    turns = exported(bot, code).turns
+    facts = over(bot, 3, edition)
+    turns = exported(bot, facts.code).turns
     assert facts.state is not None
     assert [line.turn for line in turns] == list(range(1, facts.state.turn + 1))
     assert turns[-1].stands == tuple(
@@ -200,7 +198,7 @@ def at(**parts: object) -> State:
 
 
 def test_names_are_the_same_in_every_match_and_tell_no_id(bot: Bot) -> None:
-    first, second = (exported(bot, played(bot, people)) for people in (2, 3))
+    first, second = (exported(bot, code) for code in (over(bot).code, played(bot, 3)))
     assert first.names.seats[:2] == second.names.seats[:2]
     assert first.names.game == second.names.game
     assert first.names.match != second.names.match
@@ -216,7 +214,7 @@ def played(bot: Bot, people: int) -> str:
 
 
 def test_a_former_player_is_somebody_else_in_every_match(bot: Bot) -> None:
-    codes = [played(bot, 2), played(bot, 2)]
+    codes = [over(bot).code, played(bot, 2)]
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     first, second = (exported(bot, code) for code in codes)
     assert first.names.seats[0] == second.names.seats[0]

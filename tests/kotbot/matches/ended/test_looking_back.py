@@ -15,7 +15,7 @@ from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.ended import looking_back
 from kotbot.matches.ended.exporting import export
 from kotbot.matches.ended.looking_back import PastTurn
-from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
+from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Stand
@@ -26,6 +26,7 @@ from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import past
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.testing.tables import Table, open_table
+from tests.kotbot.matches.played_out import over
 
 MARKET = ["acid_attack", "heal", "frenzy"]
 AT_ANNS = Where(ANN.id, private=True)
@@ -36,11 +37,6 @@ AT_A_STRANGERS = Where(STRANGER.id, private=True)
 def moments(bot: Bot, code: str) -> tuple[PastTurn, ...]:
     """All turns of a match."""
     return bot.do(lambda unit: looking_back.moments(unit, code))
-
-
-def over(bot: Bot, people: int = 3, edition: str = "second") -> MatchFacts:
-    """A match that was played to its end."""
-    return bot.to_the_end(bot.match(people, edition))
 
 
 @pytest.mark.by_turns(3)
@@ -62,7 +58,7 @@ def test_a_running_match_and_a_lobby_cannot_be_leafed_through(bot: Bot) -> None:
 
 
 def test_who_sat_there_plays_on_as_the_same_monster(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     wanted = moments(bot, facts.code)[2]
     reply = bot.do(lambda unit: looking_back.play_on(unit, AT_BOBS, BOB, "p", facts.code, 3))
     assert isinstance(reply.note, PlaysOn)
@@ -83,7 +79,7 @@ def test_who_sat_there_plays_on_as_the_same_monster(bot: Bot) -> None:
 
 
 def test_somebody_who_did_not_play_has_the_monster_whose_turn_it_is(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     turn = moments(bot, facts.code)[4]
     reply = bot.do(lambda unit: looking_back.play_on(unit, AT_A_STRANGERS, STRANGER, "p", facts.code, 5))
     assert reply.facts is not None
@@ -91,7 +87,7 @@ def test_somebody_who_did_not_play_has_the_monster_whose_turn_it_is(bot: Bot) ->
 
 
 def test_the_same_press_again_begins_nothing(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     first, second = (
         bot.do(lambda unit: looking_back.play_on(unit, AT_ANNS, ANN, "same", facts.code, 2)) for _ in range(2)
     )
@@ -102,7 +98,7 @@ def test_the_same_press_again_begins_nothing(bot: Bot) -> None:
 
 
 def test_one_match_at_a_time_in_private(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     bot.do(lambda unit: looking_back.play_on(unit, AT_ANNS, ANN, "p", facts.code, 2))
     again = bot.do(lambda unit: looking_back.play_on(unit, AT_ANNS, ANN, "q", facts.code, 3))
     assert again.refused is Refused.ALREADY_RUNNING
@@ -110,19 +106,19 @@ def test_one_match_at_a_time_in_private(bot: Bot) -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 5_000])
 def test_there_is_no_such_turn(bot: Bot, number: int) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     reply = bot.do(lambda unit: looking_back.play_on(unit, AT_ANNS, ANN, "p", facts.code, number))
     assert reply.refused is Refused.NO_MATCH
 
 
 def test_nobody_plays_on_in_a_group(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     reply = bot.do(lambda unit: looking_back.play_on(unit, Where(-77), ANN, "p", facts.code, 2))
     assert reply.refused is Refused.NO_MATCH
 
 
 def test_it_is_played_to_its_end_is_replayed_checked_and_never_counts(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     before = bot.do(lambda unit: stats.of_person(played.of_account(unit, CID.id), CID.id))
     reply = bot.do(
         lambda unit: looking_back.play_on(unit, Where(CID.id, private=True), CID, "p", facts.code, 2)
@@ -143,7 +139,7 @@ def test_it_is_played_to_its_end_is_replayed_checked_and_never_counts(bot: Bot) 
 
 
 def test_a_match_that_plays_on_survives_a_restart(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     reply = bot.do(lambda unit: looking_back.play_on(unit, AT_ANNS, ANN, "p", facts.code, 2))
     assert reply.facts is not None
     code = reply.facts.code
@@ -184,7 +180,7 @@ def test_after_each_turn_the_position_has_the_numbers_of_its_line(bot: Bot, edit
 
 
 def test_the_last_turn_leaves_the_table_as_the_match_ended(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     last, end = moments(bot, facts.code)[-1].state, facts.state
     assert end is not None
     assert (last.cards, last.market, last.discard) == (end.cards, end.market, end.discard)
@@ -300,7 +296,7 @@ def test_a_monster_that_sat_down_later_has_no_numbers_before(bot: Bot) -> None:
 
 
 def test_a_match_that_was_played_on_and_left_is_told_to_its_end(bot: Bot) -> None:
-    facts = over(bot)
+    facts = over(bot, 3)
     code = facts.code
     begun = played_on(bot, code, 2).facts
     assert begun is not None

@@ -4,19 +4,13 @@ from kotbot.matches import privacy
 from kotbot.matches.ended import pictures
 from kotbot.matches.people import chats
 from scripts.testing.matches import ANN, BOB, GROUP, Bot
+from tests.kotbot.matches.played_out import over
 
 FILE = "AgACAgIAAx0"
 
 
-def over(bot: Bot) -> str:
-    """A match of Ann and Bob that was played to its end."""
-    code = bot.match()
-    bot.to_the_end(code)
-    return code
-
-
 def test_a_result_has_a_picture_until_one_is_kept(bot: Bot) -> None:
-    code = over(bot)
+    code = over(bot).code
     exported = bot.do(lambda unit: pictures.wanted(unit, code))
     assert exported is not None
     assert exported.facts.result is not None
@@ -36,7 +30,7 @@ def test_a_match_that_goes_on_has_none(bot: Bot) -> None:
 
 
 def test_a_chat_can_do_without(bot: Bot) -> None:
-    code = over(bot)
+    code = over(bot).code
     bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "pictures", "off"))
     assert bot.do(lambda unit: pictures.wanted(unit, code)) is None
     bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "pictures", "on"))
@@ -44,8 +38,8 @@ def test_a_chat_can_do_without(bot: Bot) -> None:
 
 
 def test_who_is_forgotten_takes_the_picture_along(bot: Bot) -> None:
-    code = over(bot)
-    facts = bot.facts(code)
+    facts = over(bot)
+    code = facts.code
     bot.do(lambda unit: pictures.keep(unit, facts, FILE))
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     match = bot.do(lambda unit: unit.match(code))
@@ -55,8 +49,8 @@ def test_who_is_forgotten_takes_the_picture_along(bot: Bot) -> None:
 
 
 def test_a_picture_with_who_was_forgotten_meanwhile_is_not_kept(bot: Bot) -> None:
-    code = over(bot)
-    facts = bot.facts(code)
+    facts = over(bot)
+    code = facts.code
     assert bot.do(lambda unit: pictures.shows_players(unit, facts))
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     assert not bot.do(lambda unit: pictures.shows_players(unit, facts))

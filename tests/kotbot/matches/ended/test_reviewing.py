@@ -14,6 +14,7 @@ from kotbot.matches import privacy
 from kotbot.matches.ended import reviewing
 from kotbot.matches.facts import Person
 from scripts.testing.matches import ANN, BOB, CID, Bot
+from tests.kotbot.matches import played_out
 from tests.kotbot.matches.stored import whole_export
 
 SHORT = 36
@@ -28,10 +29,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def over(bot: Bot) -> str:
     """A match that is over."""
-    bot.random.seed(SHORT)
-    code = bot.match(2, "origins")
-    bot.to_the_end(code)
-    return code
+    return played_out.over(bot, 2, "origins", SHORT).code
 
 
 @cache
