@@ -1,5 +1,6 @@
 """Checks that unchecked values from outside have the shape of their type."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -11,32 +12,51 @@ MOST: Final = 999_999_999
 """The maximum of any number in an answer; notation reads as many digits."""
 MOST_DICE: Final = 999
 """The maximum number of dice of a face in one answer."""
+Check = Callable[[Any], bool]
 _KINDS: Final = frozenset(get_args(Answer))
 
 
 def fits(value: Any, shape: Any) -> bool:
     """Return whether a value is of a type: int (not bool), text, tuples and lists, named tuples, places."""
+    return _check(shape)(value)
+
+
+@cache
+def _check(shape: Any) -> Check:
+    """Return the check for a type, made once."""
     if shape is int:
-        return type(value) is int
+        return _is_int
     if get_origin(shape) in (tuple, list):
-        return isinstance(value, list | tuple) and _all_fit(value, get_args(shape))
+        return _check_of_parts(get_args(shape))
     if hasattr(shape, "_fields"):
-        return isinstance(value, list | tuple) and _all_fit(value, tuple(fields_of(shape).values()))
+        return _check_of_parts(tuple(fields_of(shape).values()))
     if shape is Place:
-        return value in tuple(Place)
-    return isinstance(value, shape)
+        return tuple(Place).__contains__
+    return lambda value: isinstance(value, shape)
+
+
+def _is_int(value: Any) -> bool:
+    return type(value) is int
+
+
+def _check_of_parts(shapes: tuple[Any, ...]) -> Check:
+    if shapes[-1] is Ellipsis:
+        each = _check(shapes[0])
+        return lambda values: isinstance(values, list | tuple) and all(map(each, values))
+    checks = tuple(map(_check, shapes))
+
+    def check(values: Any) -> bool:
+        if not isinstance(values, list | tuple) or len(values) != len(checks):
+            return False
+        return all(check(value) for check, value in zip(checks, values, strict=True))
+
+    return check
 
 
 @cache
 def fields_of(kind: type[Any]) -> dict[str, Any]:
     """Return the fields of a named tuple class and their types."""
     return get_type_hints(kind)
-
-
-def _all_fit(values: list[Any] | tuple[Any, ...], shapes: tuple[Any, ...]) -> bool:
-    if shapes[-1] is Ellipsis:
-        return all(fits(value, shapes[0]) for value in values)
-    return len(values) == len(shapes) and all(map(fits, values, shapes))
 
 
 def is_answer(value: Any) -> bool:
