@@ -188,14 +188,8 @@ def is_slip_of(query: str, card: str) -> bool:
 
 def alike(wanted: str, name: str) -> float:
     """Return how well a plain name matches the query: 1 for equality, 0 for no similarity."""
-    if wanted == name:
-        return 1
-    if name.startswith(wanted):
-        return 0.95
-    if f" {wanted}" in name:
-        return 0.9
     if wanted in name:
-        return 0.85
+        return _of_part(wanted, name)
     letters, best = _letters(wanted), 0.0
     for part, its in _parts(name):
         if abs(len(part) - len(wanted)) <= MOST_ERRORS:
@@ -203,6 +197,15 @@ def alike(wanted: str, name: str) -> float:
             if missing <= 1 or _may_resemble(wanted, part, missing):
                 best = max(best, _closeness(wanted, part))
     return best
+
+
+def _of_part(wanted: str, name: str) -> float:
+    """Return the score of a query that is a part of a name."""
+    if wanted == name:
+        return 1
+    if name.startswith(wanted):
+        return 0.95
+    return 0.9 if f" {wanted}" in name else 0.85
 
 
 @cache
