@@ -112,7 +112,7 @@ def cut(text: str, room: int, measure: Callable[[str], int] = width) -> str:
 
 
 def _ended(kept: str) -> str:
-    still_open = sum(kept.count(mark) for mark in _OPENING) - kept.count(_CLOSING)
+    still_open = sum(map(kept.count, _OPENING)) - kept.count(_CLOSING)
     return f"{kept.rstrip()}{_MORE}{_CLOSING * still_open}"
 
 

@@ -262,14 +262,15 @@ def held_line(context: RenderContext) -> list[str]:
     if not hands:
         return []
     whole = (_held(hands, named, context) for named in range(max(map(len, hands.values())), 0, -1))
-    short = (_held(_shortened(hands, longest), 1, context) for longest in range(LONGEST, SHORTEST, -1))
+    longest = min(LONGEST, max(len(names[0]) for names in hands.values()) - 1)
+    short = (_held(_shortened(hands, room), 1, context) for room in range(longest, SHORTEST, -1))
     shortest = _held(_shortened(hands, SHORTEST), 1, context)
     return [next((line for line in (*whole, *short) if shown_lines(line, HELD_LINE) <= HELD_LINES), shortest)]
 
 
-def _shortened(hands: Mapping[int, Sequence[str]], longest: int) -> dict[int, Sequence[str]]:
+def _shortened(hands: Mapping[int, Sequence[str]], room: int) -> dict[int, Sequence[str]]:
     """Return hands of which the first name has at most so many characters."""
-    return {place: [cut(names[0], longest, len), *names[1:]] for place, names in hands.items()}
+    return {place: [cut(names[0], room, len), *names[1:]] for place, names in hands.items()}
 
 
 def _held(hands: Mapping[int, Sequence[str]], named: int, context: RenderContext) -> str:
