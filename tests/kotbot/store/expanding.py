@@ -1,7 +1,6 @@
 """What is wrong with migrations, for workers of the versions that they say they leave working."""
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from alembic.script import ScriptDirectory
@@ -26,19 +25,24 @@ def unused_in(script: Any) -> set[tuple[str, str]]:
     return {tuple(name.split(".")) for name in getattr(script.module, "unused", ())}
 
 
-def faults(folder: Path) -> list[str]:
-    """What is wrong with all migrations, in words; `folder` is for a database to try them on."""
-    found = [f"{it.revision} does not say `oldest`" for it in scripts() if _oldest(it) is None]
+def faults(url: str, since: str = ALONE) -> list[str]:
+    """What is wrong with all migrations, in words; those after `since` are tried on a database.
+
+    It is one whose tables are of that revision, or an empty one.
+    """
+    known = scripts()
+    found = [f"{it.revision} does not say `oldest`" for it in known if _oldest(it) is None]
     if found:
         return found
-    engine = connect(read_url(f"sqlite:///{folder}/expanding.db"))
+    engine = connect(read_url(url))
     with engine.connect() as connection:
-        migrate.upgrade(connection, ALONE)
-        later = [it for it in scripts() if it.revision > ALONE]
-        for before, script in zip([ALONE, *map(_oldest, later)], later, strict=False):
+        migrate.upgrade(connection, since)
+        later = [it for it in known if it.revision > since]
+        oldest = [str(_oldest(it)) for it in known if it.revision >= since]
+        for before, script in zip(oldest, later, strict=False):
             columns = _columns(connection)
             migrate.upgrade(connection, script.revision)
-            words = _wrong(script, str(before), columns, _columns(connection))
+            words = _wrong(script, before, columns, _columns(connection), known)
             found += [f"{script.revision} {word}" for word in words]
     engine.dispose()
     return found
@@ -49,13 +53,13 @@ def _oldest(script: Any) -> str | None:
     return said
 
 
-def _wrong(script: Any, before: str, earlier: Columns, now: Columns) -> Iterator[str]:
+def _wrong(script: Any, before: str, earlier: Columns, now: Columns, known: Sequence[Any]) -> Iterator[str]:
     oldest = str(_oldest(script))
     if oldest > script.down_revision:
         yield f"breaks {script.down_revision}, the version before it"
     if oldest < before:
         yield f"cannot work with {oldest}: {before} is needed already"
-    free = set[tuple[str, str]]().union(*(unused_in(it) for it in scripts() if it.revision <= oldest))
+    free = set[tuple[str, str]]().union(*(unused_in(it) for it in known if it.revision <= oldest))
     for name in earlier.keys() - now.keys() - free:
         yield f"drops {'.'.join(name)}, which {oldest} needs"
     for name in earlier.keys() & now.keys() - free:
