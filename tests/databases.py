@@ -28,6 +28,8 @@ ALL_ON_POSTGRESQL: Final = "KOTBOT_TEST_ALL_ON_POSTGRESQL"
 """Set: there is every test that needs a database, not only those marked `each_database`."""
 KINDS: Final = ("SQLite", "PostgreSQL")
 NONE_NAMED: Final = f"no PostgreSQL: {POSTGRESQL} names no database"
+ENDINGS: Final = ("", "-wal", "-shm")
+"""Of the files of a database; its log goes with the last connection."""
 FROM_ONE_AGAIN: Final = (
     "SELECT setval(CAST(quote_ident(sequencename) AS regclass), start_value, false)"
     " FROM pg_sequences WHERE schemaname = current_schema()"
@@ -56,8 +58,8 @@ def file_in_memory() -> Iterator[str]:
     try:
         yield file_with_tables(path)
     finally:
-        for file in path.parent.glob(f"{path.name}*"):
-            file.unlink(missing_ok=True)  # the log goes with the last connection
+        for ending in ENDINGS:
+            path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 @cache
