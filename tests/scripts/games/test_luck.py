@@ -1,5 +1,6 @@
 """scripts/luck: a small share of what it plays, and what it says."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from engine import Edition
 from scripts.games import luck
 from scripts.games.luck import FEWEST, Plan, Sums, Tally, is_sound, main, play
 
+count = cache(luck.count)
+"""Each match is played and judged once."""
 FEW = ["--matches", "2", "--jobs", "1", "--edition", "origins", "--judge", "weights"]
 
 
@@ -30,10 +33,10 @@ def test_what_was_kept_is_not_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(luck, "CHUNK", 1)
+    monkeypatch.setattr(luck, "count", count)
     keep = ["--keep", str(tmp_path / "kept")]
     assert main([*FEW, "--matches", "1", *keep]) == 0
     counted: list[range] = []
-    count = luck.count
 
     def noted(plan: Plan, matches: range) -> Tally:
         counted.append(matches)
@@ -52,8 +55,9 @@ def test_what_was_kept_is_not_played_again(
 
 
 def test_what_was_kept_of_another_plan_does_not_count(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(luck, "count", count)
     keep = ["--matches", "1", "--keep", str(tmp_path / "kept")]
     main([*FEW, *keep, "--seed", "2"])
     other = capsys.readouterr().out

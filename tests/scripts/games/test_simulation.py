@@ -80,7 +80,7 @@ def test_an_unknown_expansion_is_told_the_known_ones(capsys: pytest.CaptureFixtu
 def test_without_an_edition_all_are_played_that_go_with_the_expansions(
     boxes: str, editions: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--games", "20", "--jobs", "1", "--boxes", boxes]) == 0
+    assert main(["--games", "8", "--jobs", "1", "--boxes", boxes]) == 0
     first = capsys.readouterr().out.partition("\n")[0]
     assert ", ".join(word for word in first.split() if word in [*Edition]) == editions
 
