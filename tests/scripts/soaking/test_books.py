@@ -27,7 +27,7 @@ HANDS = Plan(
     1,
     8.0,
     (Room(0, "/score", ("hand", "hand", "hand"), private=False),),
-    (Episode(0, 40.0, (Trouble(Kind.KILLED, 20.0, number=30),)),),
+    (Episode(0, 24.0, (Trouble(Kind.KILLED, 12.0, number=30),)),),
 )
 
 
@@ -47,7 +47,7 @@ def test_a_line_that_nobody_entered_is_found(monkeypatch: pytest.MonkeyPatch) ->
             kept(book, press)
 
     monkeypatch.setattr(Book, "pressed", forgets)
-    assert "nobody made it" in simulate(replace(HANDS, episodes=(Episode(0, 20.0, ()),))).violation
+    assert "nobody made it" in simulate(replace(HANDS, episodes=(Episode(0, 15.0, ()),))).violation
 
 
 class Accepted(NamedTuple):
@@ -74,7 +74,7 @@ def test_only_before_the_first_roll_counters_begin_a_turn(turn: int, left: list[
 def test_the_apology_for_a_text_is_told_and_its_refusal_is_not_excused() -> None:
     """The disk is full for 20 s: whoever types is told that it was not their fault."""
     full = Trouble(Kind.FULL, 15.0, seconds=20.0)
-    outcome = simulate(replace(HANDS, episodes=(Episode(0, 45.0, (full,)),)))
+    outcome = simulate(replace(HANDS, episodes=(Episode(0, 40.0, (full,)),)))
     assert outcome.violation == ""
     assert any("Something broke" in line for line in outcome.lines)
 

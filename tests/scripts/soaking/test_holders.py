@@ -16,7 +16,7 @@ pytestmark = pytest.mark.timeout(300)
 
 ANN, BOB, GROUP = 11, 12, -1001
 SEATS: Final = [("alienoid", ANN), ("cyber_kitty", BOB), ("gigazaur", None)]
-CALM: Final = Plan(3, 2.0, (Room(0, "/newgame", (HOLDING, HOLDING), private=False),), (Episode(0, 30.0, ()),))
+CALM: Final = Plan(3, 2.0, (Room(0, "/newgame", (HOLDING, HOLDING), private=False),), (Episode(0, 20.0, ()),))
 
 
 def heard(chat: int, text: str, *logged: str, status: str = "live") -> list[str]:

@@ -186,7 +186,7 @@ def test_a_press_that_telegram_still_takes_an_answer_to_is_not_excused_yet() -> 
 
 
 BY_WEBHOOK = replace(SMALL, webhook=True)
-FRIENDS = Plan(4, 2.0, (Room(0, CALLS, ("eager", "doubling"), private=True),), (Episode(0, 20.0, TROUBLES),))
+FRIENDS = Plan(4, 2.0, (Room(0, CALLS, ("eager", "doubling"), private=True),), (Episode(0, 12.0, TROUBLES),))
 
 
 @cache
@@ -319,7 +319,7 @@ def test_a_seed_decides_who_plays_where_the_bot_is_no_member() -> None:
 def test_people_of_a_chat_without_the_bot_play_in_a_group_with_it_besides() -> None:
     """Both have matches of their own, and the one in the group has its people and theirs."""
     group = Room(1, "/newgame", ("eager", "slow", "eager"), private=False, shares=0)
-    plan = replace(FRIENDS, rooms=(*FRIENDS.rooms, group), episodes=(Episode(0, 10.0, ()),))
+    plan = replace(FRIENDS, rooms=(*FRIENDS.rooms, group), episodes=(Episode(0, 5.0, ()),))
 
     outcome = simulate(plan)
 
@@ -332,7 +332,7 @@ def test_people_of_a_chat_without_the_bot_play_in_a_group_with_it_besides() -> N
 
 def test_a_match_of_a_message_that_nobody_pressed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(friends, "chat_of", lambda _, __: 0)
-    calm = replace(FRIENDS, episodes=(Episode(0, 10.0, ()),))
+    calm = replace(FRIENDS, episodes=(Episode(0, 4.0, ()),))
     assert "began in a message on which nobody pressed" in simulate(calm).violation
 
 
