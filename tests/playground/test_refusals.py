@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -19,15 +19,18 @@ PLAYGROUND = Path(kotbot.playground.__file__).parent
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 
 
-def calls() -> Iterator[ast.Call]:
-    for path in sorted(PLAYGROUND.rglob("*.py")):
-        yield from (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call))
+@cache
+def calls() -> list[ast.Call]:
+    """Every call in the playground's code."""
+    files = [ast.parse(path.read_text()) for path in sorted(PLAYGROUND.rglob("*.py"))]
+    return [node for file in files for node in ast.walk(file) if isinstance(node, ast.Call)]
 
 
 def named(call: ast.Call) -> str:
     return ast.unparse(call.func).rpartition(".")[2]
 
 
+@cache
 def refusals() -> list[str]:
     """Every text of the playground that is marked for the catalogues: its refusals."""
     return sorted({ast.literal_eval(call.args[0]) for call in calls() if named(call) == "marked"})
