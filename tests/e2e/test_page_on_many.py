@@ -23,15 +23,15 @@ from tests.e2e.pages import Json, Page, code_of, page_of, shared_page, with_page
 
 
 @dataclass
-class Gateways:
-    """Two of them: the public address leads to one or to the other."""
+class Gateway:
+    """One of those to which the public address leads."""
 
-    parts: list[Part]
-    addresses: list[str]
+    part: Part
+    address: str
 
-    def lead(self, page: Page, to: int) -> None:
+    def takes(self, page: Page) -> None:
         """Let a page that comes again come to this one, as whatever stands before them does."""
-        page.client.base_url = f"{self.addresses[to]}/"
+        page.client.base_url = f"{self.address}/"
 
 
 @pytest.fixture
@@ -50,13 +50,23 @@ def cluster(
         yield cluster
 
 
+async def another_gateway(cluster: Cluster, listen: str) -> Gateway:
+    """One more, which serves pages at this address."""
+    part = cluster.begin("gateway", {"KOTBOT_PAGE_LISTEN": listen})
+    await begun(part)
+    return Gateway(part, f"http://{listen}/table")
+
+
 @pytest.fixture
-async def gateways(cluster: Cluster) -> Gateways:
-    """Two gateways; nobody plays yet."""
-    listens = [cluster.settings.page_listen, f"127.0.0.1:{free_port()}"]
-    parts = [cluster.begin("gateway", {"KOTBOT_PAGE_LISTEN": listen}) for listen in listens]
-    await begun(*parts)
-    return Gateways(parts, [f"http://{listen}/table" for listen in listens])
+async def gateway(cluster: Cluster) -> Gateway:
+    """The first one; nobody plays yet."""
+    return await another_gateway(cluster, cluster.settings.page_listen)
+
+
+@pytest.fixture
+async def second(gateway: Gateway, cluster: Cluster) -> Gateway:
+    """Another one beside the first."""
+    return await another_gateway(cluster, f"127.0.0.1:{free_port()}")
 
 
 @pytest.fixture
@@ -67,7 +77,7 @@ async def worker(cluster: Cluster) -> Part:
 
 
 @pytest.fixture
-async def table(gateways: Gateways, worker: Part, playground: PlaygroundClient) -> Table:
+async def table(gateway: Gateway, worker: Part, playground: PlaygroundClient) -> Table:
     """Ann and Bob in a group, before the first roll."""
     ann, bob = await playground.person("Ann"), await playground.person("Bob")
     room = await ann.creates_group("Friday", bob, playground.bot)
@@ -133,12 +143,14 @@ async def answers(*pages: Page) -> None:
 async def marks(page: Page) -> None:
     """Tap the first die; the page shows it kept, or no longer."""
     before = page.shown["dice"][0]
-    await page.sends(before["action"])
+    answer = await page.sends(before["action"])
+    assert answer["status"] == 200
+    assert not answer["toast"]["alert"], answer["toast"]["text"]
     await page.sees(lambda shown: shown["dice"][0] != before)
 
 
 async def test_a_page_follows_the_chat_and_plays_and_comes_back_through_another_gateway(
-    table: Table, page: Page, gateways: Gateways, playground: PlaygroundClient
+    table: Table, page: Page, gateway: Gateway, second: Gateway, playground: PlaygroundClient
 ) -> None:
     die = page.shown["dice"][0]["action"]
     await table.asked().forges(table.room, die, on=table.board)
@@ -146,18 +158,18 @@ async def test_a_page_follows_the_chat_and_plays_and_comes_back_through_another_
     await marks(page)
     async with page_of(await playground.person("Mallory"), playground, page.code) as strange:
         assert (await strange.sends(die))["status"] == 404
-    gateways.lead(page, 1)
-    gateways.parts[0].kill()
+    second.takes(page)
+    gateway.part.kill()
     await keeps_all(page)
 
 
 async def test_every_gateway_tells_the_same_steps_whenever_it_came_and_whoever_did_the_press(
-    table: Table, page: Page, worker: Part, gateways: Gateways, cluster: Cluster, playground: PlaygroundClient
+    table: Table, page: Page, worker: Part, second: Gateway, cluster: Cluster, playground: PlaygroundClient
 ) -> None:
     """The second one is looked at after the first steps, and another worker makes the later ones."""
     await keeps_all(page)
     other = table.people[1 - int(page.seat)]
-    async with page_of(other, playground, page.code, gateways.addresses[1]) as beyond:
+    async with page_of(other, playground, page.code, second.address) as beyond:
         first = await steps_of_both(page, beyond, since=0)
         cluster.begin("worker")
         worker.kill()
@@ -180,19 +192,15 @@ async def test_a_worker_is_killed_between_two_presses_and_its_successor_does_the
     await keeps_all(page)
 
 
-async def test_a_press_while_nats_is_away_is_held_and_done_once_when_it_is_back(
+async def test_a_press_while_nats_is_away_is_held_until_it_is_back_or_answered_with_what_to_do(
     page: Page, nats: NatsServer
 ) -> None:
     nats.kill()
-    keeping = asyncio.create_task(keeps_all(page))
+    marking = asyncio.create_task(marks(page))
     await asyncio.sleep(0)
     nats.start()
-    await keeping
-
-
-async def test_a_press_that_nats_takes_not_in_time_is_answered_with_what_to_do(
-    page: Page, nats: NatsServer
-) -> None:
+    await marking
+    await marks(page)
     nats.kill()
     before = page.shown["question"]["prompt"]
     answer = await page.presses("Keep all")
@@ -232,47 +240,55 @@ async def rematch(table: Table) -> None:
     await ann.presses(table.room, "Rematch")
 
 
-async def test_who_looks_at_the_end_through_any_gateway_is_told_of_the_next_match(
-    table: Table, gateways: Gateways, playground: PlaygroundClient
+async def all_show(status: str, *pages: Page) -> None:
+    """Wait until all of them show a match that is so."""
+    for page in pages:
+        await page.sees(lambda shown: shown["head"]["status"] == status)
+
+
+async def test_pages_are_told_of_the_next_match_through_any_gateway_and_screens_go_on_to_it(
+    table: Table, second: Gateway, worker: Part, cluster: Cluster, playground: PlaygroundClient
 ) -> None:
     ann, bob = table.people
-    code, beyond = code_of(table), gateways.addresses[1]
-    async with page_of(ann, playground, code) as here, page_of(bob, playground, code, beyond) as there:
-        for page in (here, there):
-            await page.sees(lambda shown: shown["head"]["status"] == "live")
-        await rematch(table)
-        told = {(await page.sees(lambda shown: "next" in shown))["next"] for page in (here, there)}
-    (following,) = told
-    async with page_of(bob, playground, following, beyond) as page:
-        await page.sees(lambda shown: shown["head"]["status"] == "lobby")
-
-
-async def test_a_screen_goes_on_to_the_next_match_through_any_gateway_and_ends_with_its_link(
-    table: Table, gateways: Gateways, worker: Part, cluster: Cluster, playground: PlaygroundClient
-) -> None:
-    ann = table.people[0]
     async with opened(ann, playground, table) as page:
-        rows = (await page.sends(f"watch:{page.code}"))["sheet"]["keys"]
-        link = next(key["copy"] for row in rows for key in row if key["copy"])
-    async with shared_page(link) as here, shared_page(through_the_other(link, gateways)) as beyond:
-        for screen in (here, beyond):
-            await screen.sees(lambda shown: shown["head"]["status"] == "live")
-        await rematch(table)
-        for screen in (here, beyond):
-            await screen.sees(lambda shown: shown["head"]["status"] == "lobby")
-        code = here.shown["head"]["code"]
-        cluster.begin("worker")
-        worker.kill()
-        await ann.presses(table.room, "Start")
-        for screen in (here, beyond):
-            await screen.sees(lambda shown: shown["head"]["status"] == "live")
-        async with page_of(ann, playground, code) as page:
-            await page.sees(lambda shown: bool(shown["keys"]))
-            await page.sends(f"watch:{code}::back")
-        for screen in (here, beyond):
-            await screen.ends()
+        link = await link_of(page)
+        async with (
+            page_of(bob, playground, page.code, second.address) as other,
+            shared_page(link) as here,
+            shared_page(through(second, link)) as beyond,
+        ):
+            await all_show("live", page, other, here, beyond)
+            await rematch(table)
+            (code,) = {(await one.sees(lambda shown: "next" in shown))["next"] for one in (page, other)}
+            await all_show("lobby", here, beyond)
+            assert here.shown["head"]["code"] == code
+            cluster.begin("worker")
+            worker.kill()
+            async with page_of(bob, playground, code, second.address) as following:
+                await all_show("lobby", following)
+            await ann.presses(table.room, "Start")
+            await all_show("live", here, beyond)
+            await it_ends_with_its_link(playground, ann, code, here, beyond)
 
 
-def through_the_other(link: str, gateways: Gateways) -> str:
-    """The same link, through the other gateway."""
-    return f"{gateways.addresses[1]}/watch#{link.partition('#')[2]}"
+async def link_of(page: Page) -> str:
+    """A link that shows the table of a page on screens."""
+    rows = (await page.sends(f"watch:{page.code}"))["sheet"]["keys"]
+    found: str = next(key["copy"] for row in rows for key in row if key["copy"])
+    return found
+
+
+def through(gateway: Gateway, link: str) -> str:
+    """The same link, through another gateway."""
+    return f"{gateway.address}/watch#{link.partition('#')[2]}"
+
+
+async def it_ends_with_its_link(
+    playground: PlaygroundClient, person: PersonClient, code: str, *screens: Page
+) -> None:
+    """Whoever made the link takes it back, and no screen shows anything any more."""
+    async with page_of(person, playground, code) as page:
+        await page.sees(lambda shown: bool(shown["keys"]))
+        await page.sends(f"watch:{code}::back")
+    for screen in screens:
+        await screen.ends()
