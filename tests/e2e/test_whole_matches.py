@@ -27,12 +27,19 @@ async def test_people_play_to_the_end(playground: PlaygroundClient, edition: str
     assert (await playground.statistics())["errors"] == {}
 
 
-async def test_one_person_plays_against_three_computers(
+async def test_one_person_plays_against_three_computers_and_the_rematch_has_the_same_seats(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await begin(playground, [ann], computers=3)
     await table.play()
     assert everybody_once(table)
+    await ann.presses(table.room, "Rematch")
+    _, start = await ann.finds_button(table.room, "Start")
+    assert start.style == "primary"
+    lobby = table.room.last_board()
+    assert lobby is not None
+    assert "\u2068Ann\u2069" in lobby.text
+    assert "2 seats are free" in lobby.text
 
 
 async def test_a_private_match_begins_in_two_taps_and_is_played_to_the_end(
@@ -42,15 +49,3 @@ async def test_a_private_match_begins_in_two_taps_and_is_played_to_the_end(
     table = await start_against(playground, room, ann, seed=2)
     await table.play()
     assert everybody_once(table)
-
-
-async def test_the_rematch_has_the_same_seats(playground: PlaygroundClient, ann: PersonClient) -> None:
-    table = await begin(playground, [ann], computers=1)
-    await table.play()
-    await ann.presses(table.room, "Rematch")
-    _, start = await ann.finds_button(table.room, "Start")
-    assert start.style == "primary"
-    lobby = table.room.last_board()
-    assert lobby is not None
-    assert "\u2068Ann\u2069" in lobby.text
-    assert "4 seats are free" in lobby.text
