@@ -28,10 +28,13 @@ async def screen(chromium: str, address: str) -> AsyncIterator[Screen]:
 
 
 @pytest.mark.introduces
-async def test_a_match_is_begun_and_played_in_its_mini_app(
-    screen: Screen, ann: PersonClient, telegram: Playground
+async def test_in_its_mini_app_a_friend_is_challenged_and_a_match_begun_and_played(
+    screen: Screen, ann: PersonClient, bob: PersonClient, telegram: Playground
 ) -> None:
+    await bob.starts()
     room = await ann.starts()
+    await screen.opens(ann.id, room.id)
+    await a_friend_is_challenged(screen)
     await ann.presses(room, "Play now")
     await ann.finds_button(room, "Hatchling")
     await screen.opens(ann.id, room.id)
@@ -50,19 +53,11 @@ async def test_a_match_is_begun_and_played_in_its_mini_app(
     await expect(app.locator(".mat")).to_have_count(2)
 
 
-@pytest.mark.introduces
-async def test_a_friend_is_challenged_from_its_mini_app(
-    screen: Screen, ann: PersonClient, bob: PersonClient, telegram: Playground
-) -> None:
+async def a_friend_is_challenged(screen: Screen) -> None:
     """Telegram's choice of a chat opens, and a duel is ready in the one that is chosen."""
-    await bob.starts()
-    room = await ann.starts()
-    await screen.opens(ann.id, room.id)
-    app = screen.page.frame_locator("iframe.mini-app")
     await screen.page.get_by_role("button", name="Your matches").click()
-
+    app = screen.page.frame_locator("iframe.mini-app")
     await app.get_by_role("button", name="Play against me").click()
-
     await expect(screen.page.locator("iframe.mini-app")).to_have_count(0)
     await screen.dialog.get_by_role("button", name="Bob").click()
     await expect(screen.field).to_have_value("@kotbot_bot duel 2016")
