@@ -80,11 +80,12 @@ async def test_who_was_removed_is_offered_no_rematch_and_turns_the_match_over(
 
 
 @pytest.mark.usefixtures("tells_administrators_alone")
-async def test_where_nobody_says_who_is_there_the_page_offers_what_is_not_refused(
+async def test_where_nobody_says_who_is_there_a_member_is_offered_little_and_a_stranger_nothing(
     playground: PlaygroundClient, ended: Table, eve: PersonClient
 ) -> None:
     """Eve is in the group: on the page a rematch has no button and is refused, in the group it is done."""
     code = code_of(ended)
+    await a_stranger_is_told_the_same_of_any_code(playground, code)
     async with page_of(eve, playground, code) as page:
         await page.sees(lambda shown: bool(shown["keys"]) and "again" not in verbs(page.keys))
         assert verbs(page.keys) & {"turns", "review"}
@@ -93,18 +94,16 @@ async def test_where_nobody_says_who_is_there_the_page_offers_what_is_not_refuse
     await eve.finds_button(ended.room, "Start")
 
 
-@pytest.mark.usefixtures("tells_administrators_alone")
-async def test_where_nobody_says_who_is_there_a_stranger_is_told_the_same_of_any_code(
-    playground: PlaygroundClient, ended: Table
-) -> None:
+async def a_stranger_is_told_the_same_of_any_code(playground: PlaygroundClient, code: str) -> None:
+    """Whether there is such a match or not."""
     mallory = await playground.person("Mallory")
-    async with page_of(mallory, playground, code_of(ended)) as page:
-        for code in (page.code, "zzzzzz"):
-            answer = await page.client.get(f"api/match?match={code}", headers=page.headers)
-            assert (answer.status_code, answer.json()) == (404, {"error": "gone"}), code
-            body = {"match": code, "data": f"again:{code}", "press": "0123456789"}
+    async with page_of(mallory, playground, code) as page:
+        for each in (code, "zzzzzz"):
+            answer = await page.client.get(f"api/match?match={each}", headers=page.headers)
+            assert (answer.status_code, answer.json()) == (404, {"error": "gone"}), each
+            body = {"match": each, "data": f"again:{each}", "press": "0123456789"}
             pressed = await page.client.post("api/press", json=body, headers=page.headers)
-            assert (pressed.status_code, pressed.json()) == (404, {"error": "gone"}), code
+            assert (pressed.status_code, pressed.json()) == (404, {"error": "gone"}), each
 
 
 async def test_while_telegram_does_not_say_who_is_there_the_page_is_open_and_others_play(
