@@ -4,9 +4,18 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import plain
-from tests.e2e.tables import lay_out, lay_out_in_a_group
+from tests.e2e.tables import KeptTable, lay_out, lay_out_in_a_group
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
+
+IMPOSSIBLE = {
+    "11111": "6",
+    "1111111": "6",
+    "111 x": "No die shows",
+    "nobody +3": "I do not understand",
+    "ann energy -3": "0",
+}
+"""What is typed before the first roll, and what is said of it."""
 
 
 async def test_words_of_buttons_and_whole_sentences_may_be_typed(
@@ -31,6 +40,7 @@ async def test_words_of_buttons_and_whole_sentences_may_be_typed(
 
 
 async def test_an_italian_table_answers_as_it_speaks(playground: PlaygroundClient) -> None:
+    """A c is a heart there (cuore) or a claw, so it is asked which of both."""
     ann = await playground.person("Ann", language="it")
     table = await lay_out(playground, ann, ["Bob"], "Ann", locale="it")
     await table.type("eee112")
@@ -45,50 +55,30 @@ async def test_an_italian_table_answers_as_it_speaks(playground: PlaygroundClien
     await ann.sees(table.room, "Aspetto: resto · cedo")
     await table.type("rimango")
     await table.until(lambda: "abbandoni?" not in table.words, "Ann did not stay")
+    await table.type("112 e c c")
+    asked = await ann.sees(table.room, "Cosa intendi?")
+    assert [plain(button.text) for button in asked.buttons] == ["1 1 2 ⚡ ♥ ♥", "1 1 2 ⚡ 🐾 🐾"]
+    await ann.presses(table.room, asked.buttons[1].text, on=asked)
+    await table.until(lambda: "1 1 2 ⚡ 🐾 🐾" in table.words, "the dice are not entered")
     assert not any("Creato in laboratorio" in said.text for said in table.room.messages())
 
 
 async def test_cards_are_bought_by_typing_a_piece_of_their_names(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
+    """The beginning is enough if only one card begins so: `wing` is Wings, though Burrowing has it too."""
     table = await lay_out(playground, ann, ["Bob"], "Ann")
     await table.type("ann energy 9")
     await table.counts((10, 0, 9), (10, 0, 0))
     await table.type("c11223")
     await table.shows("buy?")
-    await table.type("Wings")
-    await table.shows("🃏1", "Wings")
+    await table.type("wing")
+    await table.shows("🃏1", "buys Wings: 6⚡")
     await table.counts((10, 1, 3), (10, 0, 0))
     await table.type("other: Mega Horn")
     await ann.sees(table.room, "And its cost?")
     await table.type("other: Mega Horn 3")
     await table.shows("🃏2", "Mega Horn")
-
-
-async def test_the_beginning_of_a_name_is_enough_if_only_one_card_begins_so(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    """`wing` is Wings, though Burrowing has the letters too."""
-    table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.type("ann +7e")
-    await table.counts((10, 0, 7), (10, 0, 0))
-    await table.type("c11223")
-    await table.shows("buy?")
-    await table.type("wing")
-    await table.shows("buys Wings: 6⚡")
-
-
-async def test_dice_that_come_too_early_are_told_the_way_on(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.type("eee112")
-    await table.shows("buy?")
-    await table.type("c11223")
-    await table.shows("Yield")
-    await table.type("112233")
-    await ann.sees(table.room, "No dice are asked for now")
-    assert table.numbers == [(9, 1, 3), (10, 0, 0)]
 
 
 async def test_a_card_of_another_box_is_bought_at_any_question(
@@ -172,36 +162,30 @@ async def test_what_may_be_meant_in_two_ways_is_asked(
     await table.shows("▶ 🐱")
 
 
-async def test_an_italian_c_is_a_heart_or_a_claw(playground: PlaygroundClient) -> None:
-    ann = await playground.person("Ann", language="it")
-    table = await lay_out(playground, ann, ["Bob"], "Ann", locale="it")
-    await table.type("112 e c c")
-    asked = await ann.sees(table.room, "Cosa intendi?")
-    assert [plain(button.text) for button in asked.buttons] == ["1 1 2 ⚡ ♥ ♥", "1 1 2 ⚡ 🐾 🐾"]
-    await ann.presses(table.room, asked.buttons[1].text, on=asked)
-    await table.until(lambda: "1 1 2 ⚡ 🐾 🐾" in table.words, "the dice are not entered")
+async def refuses(table: KeptTable, typed: str, said: str) -> None:
+    """The newest message says why, and it came after what was typed."""
+    entry = await table.host.says(table.room, typed)
+
+    def is_said() -> bool:
+        last = table.room.last()
+        return last is not None and last.id > entry.id and last.sender == "Kotbot" and said in last.text
+
+    await table.until(is_said, f"nobody says {said!r}")
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("11111", "6"),
-        ("1111111", "6"),
-        ("111 x", "No die shows"),
-        ("nobody +3", "I do not understand"),
-        ("ann energy -3", "0"),
-    ],
-)
 async def test_what_cannot_be_is_said_and_changes_nothing(
-    playground: PlaygroundClient, ann: PersonClient, typed: str, said: str
+    playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.type(typed)
-    await table.until(
-        lambda: (last := table.room.last()) is not None and last.sender == "Kotbot" and said in last.text,
-        f"nobody says {said!r}",
-    )
-    assert table.numbers == [(10, 0, 0), (10, 0, 0)]
+    for typed, said in IMPOSSIBLE.items():
+        await refuses(table, typed, said)
+        assert table.numbers == [(10, 0, 0), (10, 0, 0)]
+    await table.type("eee112")
+    await table.shows("buy?")
+    await table.type("c11223")
+    await table.shows("Yield")
+    await refuses(table, "112233", "No dice are asked for now")
+    assert table.numbers == [(9, 1, 3), (10, 0, 0)]
 
 
 async def test_whoever_chose_a_language_is_answered_in_it_when_they_type(
