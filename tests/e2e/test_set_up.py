@@ -1,12 +1,10 @@
 """A table is laid out by taps and typed names, over HTTP; the taps are counted."""
 
 import pytest
-from sqlalchemy import text
 
 from kotbot.i18n import PSEUDO, RTL_MARK, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from kotbot.settings import Settings
-from kotbot.store.database import connect, read_url
+from kotbot.telegram.outgoing.buttons import decode
 from tests.e2e.pseudo import forgotten, shown
 from tests.e2e.tapping import BOX, Tapping
 
@@ -27,15 +25,6 @@ async def played_before(table: Tapping) -> None:
     await table.says("Bob = Kraken, Cy = Megahorn, Dee", "Dee")
     await table.begins("Cy")
     await table.stops()
-
-
-async def test_the_same_as_last_time_is_ready_in_four_taps(phone: Tapping) -> None:
-    await played_before(phone)
-    await phone.says("/score", "Last time: ")
-    await phone.presses("As last time", "Megahorn")
-    await phone.begins("Dee")
-    assert phone.taps == 4
-    assert "🐘" in phone.room.transcript()
 
 
 async def played_in_a_group(
@@ -70,9 +59,25 @@ async def test_who_left_the_group_is_no_name_of_the_last_time(
     assert table.board.button("Bob") is None
 
 
-async def test_four_who_played_before_are_ready_by_taps(phone: Tapping) -> None:
-    """Names in their order, every monster chosen anew, and who begins."""
+async def test_four_who_played_before_are_ready_by_few_taps(phone: Tapping) -> None:
+    """As last time; then with their usual monsters in another order; then with every monster chosen anew."""
     await played_before(phone)
+    await phone.says("/score", "Last time: ")
+    await phone.presses("As last time", "Megahorn")
+    await phone.begins("Dee")
+    assert phone.taps == 4
+    assert "🐘" in phone.room.transcript()
+    await phone.stops()
+
+    await phone.says("/score", "Last time: ")
+    for name in ("Cy", "Dee", "Bob"):
+        await phone.presses(f"+ \u2068{name}", f"· \u2068{name}")
+    assert "Megahorn\u2069 · \u2068Cy" in phone.board.text
+    assert "🐙 Kraken · \u2068Bob" in phone.board.text
+    await phone.begins("Ann")
+    assert phone.taps == 6
+    await phone.stops()
+
     await phone.says("/score", "Last time: ")
     for name in ("Cy", "Bob", "Dee"):
         await phone.presses(f"+ \u2068{name}", f"· \u2068{name}")
@@ -82,17 +87,6 @@ async def test_four_who_played_before_are_ready_by_taps(phone: Tapping) -> None:
     await phone.presses("Space Penguin", "Who sits here")
     await phone.begins("Bob")
     assert phone.taps == MOST_TAPS
-
-
-async def test_four_who_played_before_need_six_taps_with_their_usual_monsters(phone: Tapping) -> None:
-    await played_before(phone)
-    await phone.says("/score", "Last time: ")
-    for name in ("Cy", "Dee", "Bob"):
-        await phone.presses(f"+ \u2068{name}", f"· \u2068{name}")
-    assert "Megahorn\u2069 · \u2068Cy" in phone.board.text
-    assert "🐙 Kraken · \u2068Bob" in phone.board.text
-    await phone.begins("Ann")
-    assert phone.taps == 6
 
 
 async def test_in_a_group_people_join_on_their_own_phones(
@@ -170,31 +164,25 @@ HOSTILE = {
     "דנה": "דנה",
     "🦊🦊": "🦊🦊",
 }
+NO_NAMES = {
+    "ann": "There is one \u2068ann\u2069 already",
+    "Bob, Cy, Dee, Eve, Fay, Gus": "Only 5 seats are free",
+    "x" * 60: "at most 24 letters",
+    "\u200b, \u2060": "There is no name in that",
+    "Bob = Kraken, Cy = kraken": "already",
+    "a,b,c,d,e,f,g,h,i,j,k,l,m": "too many names at once",
+}
 
 
-async def test_names_of_every_kind_are_shown_as_they_are(phone: Tapping) -> None:
-    await phone.says("/score", "Ann")
-    for typed, seen in HOSTILE.items():
-        await phone.says(typed, f"· \u2068{seen}\u2069")
-
-
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("ann", "There is one \u2068ann\u2069 already"),
-        ("Bob, Cy, Dee, Eve, Fay, Gus", "Only 5 seats are free"),
-        ("x" * 60, "at most 24 letters"),
-        ("\u200b, \u2060", "There is no name in that"),
-        ("Bob = Kraken, Cy = kraken", "already"),
-        ("a,b,c,d,e,f,g,h,i,j,k,l,m", "too many names at once"),
-    ],
-)
-async def test_what_cannot_be_a_name_is_answered_and_changes_nothing(
-    phone: Tapping, typed: str, said: str
+async def test_names_of_every_kind_are_shown_as_they_are_and_what_cannot_be_one_changes_nothing(
+    phone: Tapping,
 ) -> None:
     await phone.says("/score", "5 seats are free")
-    await phone.says(typed, said)
-    assert "5 seats are free" in phone.board.text
+    for typed, said in NO_NAMES.items():
+        await phone.says(typed, said)
+        assert "5 seats are free" in phone.board.text
+    for typed, seen in HOSTILE.items():
+        await phone.says(typed, f"· \u2068{seen}\u2069")
 
 
 FORGED = (
@@ -203,21 +191,16 @@ FORGED = (
 )
 
 
-async def test_forged_buttons_are_answered_and_do_nothing(phone: Tapping) -> None:
+async def test_forged_buttons_and_strangers_of_another_chat_change_nothing(
+    phone: Tapping, bob: PersonClient
+) -> None:
     await phone.says("/score", "5 seats are free")
     before = phone.board.text
     for data in FORGED:
         answer = await phone.ann.forges(phone.room, data, on=phone.board)
         assert answer.answered, data
     assert phone.board.text == before
-
-
-@pytest.mark.one_process("looks into the file of the bot")
-async def test_strangers_of_another_chat_change_nothing_of_a_table(
-    settings: Settings, phone: Tapping, bob: PersonClient
-) -> None:
-    await phone.says("/score", "5 seats are free")
-    code = only_code(settings)
+    code = code_of(phone)
     room = await bob.starts()
     mine = await bob.sees(room, "Monsters, dice")
     for data in (f"guest:{code}", f"page:{code}:0:options", f"stop:{code}::now", f"gone:{code}:0:1"):
@@ -227,13 +210,13 @@ async def test_strangers_of_another_chat_change_nothing_of_a_table(
     assert "Who sits here" in phone.board.text
 
 
-def only_code(settings: Settings) -> str:
-    """The code of the only match, as a forger who saw it may know it."""
-    engine = connect(read_url(settings.database_url))
-    with engine.begin() as connection:
-        code = connection.execute(text("SELECT code FROM match")).scalar_one()
-    engine.dispose()
-    return str(code)
+def code_of(table: Tapping) -> str:
+    """The code of the match, as a forger who saw its buttons may know it."""
+    button = table.board.button("Options")
+    action = decode(button.value) if button is not None else None
+    assert action is not None
+    assert action.match
+    return action.match
 
 
 @pytest.mark.parametrize("locale", [PSEUDO, "he"])
