@@ -62,7 +62,9 @@ async def test_a_stranger_who_forges_the_code_elsewhere_is_told_nothing(playgrou
     assert "no such match" in str(told.alert)
 
 
-async def test_what_is_offered_stands_in_its_order(playground: PlaygroundClient) -> None:
+async def test_what_is_offered_stands_in_its_order_and_in_a_channel_no_match_does(
+    playground: PlaygroundClient,
+) -> None:
     ann, bob = await gather(playground, 2)
 
     answer = await ann.asks_inline(ann.private(bob), "")
@@ -75,22 +77,10 @@ async def test_what_is_offered_stands_in_its_order(playground: PlaygroundClient)
         "Acid Attack",
     ]
     assert "Origins" in answer["results"][1]["description"]
-
-
-async def test_typed_words_look_cards_up(playground: PlaygroundClient) -> None:
-    ann, bob = await gather(playground, 2)
-
-    answer = await ann.asks_inline(ann.private(bob), "wings")
-
-    assert [result["title"] for result in answer["results"]][:1] == ["Wings"]
-
-
-async def test_in_a_channel_no_match_is_offered(playground: PlaygroundClient) -> None:
-    ann, bob = await gather(playground, 2)
+    looked_up = await ann.asks_inline(ann.private(bob), "wings")
+    assert [result["title"] for result in looked_up["results"]][:1] == ["Wings"]
     channel = await ann.creates_channel("News", bob)
-
     answer = await ann.asks_inline(channel, "")
-
     titles = [result["title"] for result in answer["results"]]
     assert not [title for title in titles if title.startswith("A match here")]
 
@@ -128,37 +118,15 @@ async def test_the_match_is_brought_to_another_chat(playground: PlaygroundClient
     assert "King of Tokyo Origins · \u2068Ann\u2069" in told.text
 
 
-async def test_a_page_opens_in_private(playground: PlaygroundClient) -> None:
+async def test_pages_open_in_private_and_a_question_is_answered_there(playground: PlaygroundClient) -> None:
     table = await duel(playground, as_guest)
     ann = table.people[0]
-
     told = await ann.presses(table.room, LOG)
-
     assert told.url is not None
     assert "?start=page_" in told.url
 
-
-@pytest.mark.usefixtures("short_matches")
-async def test_the_picture_of_a_result_is_sent_in_private(playground: PlaygroundClient) -> None:
-    table = await duel(playground, inline)
-    await table.play()
-    bob = table.people[1]
-
-    told = await bob.presses(table.room_of(bob), "Picture")
-    assert told.url is not None
-    room = await bob.starts(told.url.partition("?start=")[2])
-
-    await playground.until(
-        lambda: next((message for message in room.messages() if message.photo), None), room.transcript
-    )
-
-
-async def test_a_question_is_asked_in_private_and_answered_there(playground: PlaygroundClient) -> None:
-    table = await duel(playground, as_guest)
-    ann = table.people[0]
     more = await ann.presses(table.room, "⋯")
     assert more.url is not None
-
     room = await ann.starts(more.url.partition("?start=")[2])
     await ann.presses(room, "Stop")
     await ann.presses(room, "Stop it now")
@@ -166,29 +134,23 @@ async def test_a_question_is_asked_in_private_and_answered_there(playground: Pla
     await ann.sees(table.room, "stopped")
 
 
-async def test_games_bring_a_match_to_a_chat_that_is_chosen(playground: PlaygroundClient) -> None:
+async def test_games_bring_a_match_to_a_chat_that_is_chosen_by_who_plays_it(
+    playground: PlaygroundClient,
+) -> None:
     table = await duel(playground, inline)
     ann = table.people[0]
     cem = await playground.person("Cem")
     room = await ann.starts()
     await ann.says(room, "/games")
-
     _, button = await ann.finds_button(room, "bring it to a chat")
+
+    zoe, eve = await playground.person("Zoe"), await playground.person("Eve")
+    answer = await zoe.asks_inline(zoe.private(eve), button.value)
+    assert "Bring my match here" not in [result["title"] for result in answer["results"]]
+
     answer = await ann.asks_inline(ann.private(cem), button.value)
     assert [result["title"] for result in answer["results"]][:1] == ["Bring my match here"]
     await ann.chooses(ann.private(cem), answer, answer["results"][0]["id"])
     await ann.presses(ann.private(cem), "Bring the match here")
 
     await ann.finds_button(ann.private(cem), LOG)
-
-
-async def test_a_code_is_offered_to_those_who_play_the_match_alone(playground: PlaygroundClient) -> None:
-    table = await duel(playground, inline)
-    room = await table.people[0].starts()
-    await table.people[0].says(room, "/games")
-    _, button = await table.people[0].finds_button(room, "bring it to a chat")
-    zoe, eve = await playground.person("Zoe"), await playground.person("Eve")
-
-    answer = await zoe.asks_inline(zoe.private(eve), button.value)
-
-    assert "Bring my match here" not in [result["title"] for result in answer["results"]]

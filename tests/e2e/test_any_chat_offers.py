@@ -43,12 +43,12 @@ async def test_calls_and_choices_are_asked_for(playground: PlaygroundClient, tel
 
 
 @pytest.mark.usefixtures("short_matches")
-async def test_after_a_match_its_rules_and_result_are_offered_and_a_friend_is_challenged_below_it(
+async def test_a_result_leads_on_and_is_offered_and_a_friend_is_challenged_below_it(
     playground: PlaygroundClient,
 ) -> None:
-    table = await duel(playground, as_guest)
+    table = await duel(playground, inline)
     await table.play()
-    ann = table.people[0]
+    ann, bob = table.people
 
     assert (await titles(ann, table.room))[:6] == [
         "A match here · 2016",
@@ -58,9 +58,25 @@ async def test_after_a_match_its_rules_and_result_are_offered_and_a_friend_is_ch
         "Count for the box on our table · 2016",
         "Acid Attack",
     ]
-    bob, cem = table.people[1], await playground.person("Cem")
+    await opens_in_private(bob, table, "Picture")
+    room = bob.private()
+    await playground.until(
+        lambda: next((message for message in room.messages() if message.photo), None), room.transcript
+    )
+    await opens_in_private(ann, table, "Review")
+    room = ann.private()
+    await ann.sees(room, "eview")
+    await opens_in_private(ann, table, "Turn by turn")
+    await ann.presses(room, "Play on from here")
+    await ann.finds_button(room, LOG)
+    await challenged(bob, table.room_of(bob), await playground.person("Cem"))
 
-    await challenged(bob, table.room_of(bob), cem)
+
+async def opens_in_private(person: PersonClient, table: AnyChat, words: str) -> None:
+    """A button of the result leads to the chat with the bot."""
+    told = await person.presses(table.room_of(person), words)
+    assert told.url is not None
+    await person.starts(told.url.partition("?start=")[2])
 
 
 async def test_a_friend_is_challenged_from_the_first_screen(playground: PlaygroundClient) -> None:
@@ -76,25 +92,6 @@ async def challenged(person: PersonClient, room: Room, friend: PersonClient) -> 
     await inline(person, person.private(friend), button.value)
     await friend.presses(friend.private(person), "accept")
     await person.finds_button(person.private(friend), LOG)
-
-
-@pytest.mark.usefixtures("short_matches")
-async def test_a_result_leads_to_its_review_and_its_turns_and_on_from_there(
-    playground: PlaygroundClient,
-) -> None:
-    table = await duel(playground, inline)
-    await table.play()
-    ann = table.people[0]
-
-    review = await ann.presses(table.room, "Review")
-    assert review.url is not None
-    room = await ann.starts(review.url.partition("?start=")[2])
-    await ann.sees(room, "eview")
-    turns = await ann.presses(table.room, "Turn by turn")
-    assert turns.url is not None
-    await ann.starts(turns.url.partition("?start=")[2])
-    await ann.presses(room, "Play on from here")
-    await ann.finds_button(room, LOG)
 
 
 async def test_where_the_bot_is_a_member_a_call_is_told_of_the_command(
