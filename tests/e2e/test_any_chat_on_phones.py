@@ -111,48 +111,59 @@ async def taps_a_die(phones: Phones, table: AnyChat) -> None:
 
 
 @pytest.mark.by_turns(2)
-@pytest.mark.parametrize("calls", WAYS)
-async def test_two_friends_play_a_duel_to_its_end_and_begin_a_rematch(
-    browser: Browser, address: str, playground: PlaygroundClient, calls: Calls
+@pytest.mark.parametrize(("of_two", "of_four"), [WAYS, WAYS[::-1]])
+async def test_four_of_a_group_play_to_the_end_and_two_of_them_a_duel_and_a_rematch(
+    browser: Browser, address: str, playground: PlaygroundClient, of_two: Calls, of_four: Calls
 ) -> None:
-    ann, bob = await gather(playground, 2)
-    rooms = {ann.id: ann.private(bob), bob.id: bob.private(ann)}
+    people = await gather(playground, 4)
     async with AsyncExitStack() as opened:
-        phones = await hand_out(opened, browser, address, rooms)
-
-        await calls(phones, ann, "duel", "A duel here")
-        await phones.tap_key(bob, "I accept")
-        await phones.see("roll 1 of 3")
-        assert phones.taps <= MOST_TAPS
-        table = AnyChat(playground, rooms[ann.id], [ann, bob], Random(2), rooms=rooms)
-        await taps_a_die(phones, table)
-        await table.play()
-        await phones.see("is King of Tokyo!")
-        await phones.tap_key(bob, "Rematch")
-        await phones.tap_key(bob, "Start")
-        await phones.see("roll 1 of 3")
-
-
-@pytest.mark.by_turns(2)
-@pytest.mark.parametrize("calls", WAYS[::-1])
-async def test_four_people_of_a_group_play_to_the_end(
-    browser: Browser, address: str, playground: PlaygroundClient, calls: Calls
-) -> None:
-    ann, *others = people = await gather(playground, 4)
-    group = await ann.creates_group("Friends", *others)
-    async with AsyncExitStack() as opened:
+        group = await people[0].creates_group("Friends", *people[1:])
         phones = await hand_out(opened, browser, address, {person.id: group for person in people})
+        await four_play(phones, playground, people, group, of_four)
+    async with AsyncExitStack() as opened:
+        ann, bob = people[:2]
+        rooms = {ann.id: ann.private(bob), bob.id: bob.private(ann)}
+        phones = await hand_out(opened, browser, address, rooms)
+        await two_play(phones, playground, [ann, bob], rooms, of_two)
 
-        await calls(phones, ann, "play", "A match here")
-        for person in others:
-            await phones.tap_key(person, "Join")
-            await phones.see(person.name)
-        await phones.tap_key(ann, "Start")
-        await phones.see("roll 1 of 3")
-        assert phones.taps == len(others) + 3
-        table = AnyChat(playground, group, people, Random(4))
-        await taps_a_die(phones, table)
-        await phones.put_away(others[1:])
-        await table.play()
 
-        await phones.see("is King of Tokyo!")
+async def four_play(
+    phones: Phones, playground: PlaygroundClient, people: list[PersonClient], group: Room, calls: Calls
+) -> None:
+    """A match in a group, to its end."""
+    ann, *others = people
+    await calls(phones, ann, "play", "A match here")
+    for person in others:
+        await phones.tap_key(person, "Join")
+        await phones.see(person.name)
+    await phones.tap_key(ann, "Start")
+    await phones.see("roll 1 of 3")
+    assert phones.taps == len(others) + 3
+    table = AnyChat(playground, group, people, Random(4))
+    await taps_a_die(phones, table)
+    await phones.put_away(others[1:])
+    await table.play()
+
+    await phones.see("is King of Tokyo!")
+
+
+async def two_play(
+    phones: Phones,
+    playground: PlaygroundClient,
+    people: list[PersonClient],
+    rooms: dict[int, Room],
+    calls: Calls,
+) -> None:
+    """A duel to its end, and the beginning of its rematch."""
+    ann, bob = people
+    await calls(phones, ann, "duel", "A duel here")
+    await phones.tap_key(bob, "I accept")
+    await phones.see("roll 1 of 3")
+    assert phones.taps <= MOST_TAPS
+    table = AnyChat(playground, rooms[ann.id], people, Random(2), rooms=rooms)
+    await taps_a_die(phones, table)
+    await table.play()
+    await phones.see("is King of Tokyo!")
+    await phones.tap_key(bob, "Rematch")
+    await phones.tap_key(bob, "Start")
+    await phones.see("roll 1 of 3")
