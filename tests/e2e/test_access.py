@@ -18,16 +18,6 @@ async def eve(playground: PlaygroundClient) -> PersonClient:
 
 
 @pytest.fixture
-async def played(
-    short_matches: None, playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
-) -> Table:
-    """A match of Ann and Eve in a group that was played to its end."""
-    table = await begin(playground, [ann, eve], edition="Origins", seed=4)
-    await table.play()
-    return table
-
-
-@pytest.fixture
 async def ended(playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
     """A match of Ann and Eve in a group that is over: Ann, its host, stopped it."""
     table = await begin(playground, [ann, eve], edition="Origins", seed=4)
@@ -59,15 +49,23 @@ def lobbies(table: Table) -> list[Message]:
     return [message for message in table.room.messages() if message.button("Start")]
 
 
-async def test_who_was_removed_opens_nothing_in_the_group(
-    played: Table, ann: PersonClient, eve: PersonClient
+async def test_who_was_removed_opens_nothing_in_the_group_and_has_no_seat_in_the_rematch(
+    ended: Table, ann: PersonClient, eve: PersonClient
 ) -> None:
-    code = code_of(last_board(played))
-    await ann.kicks(played.room, eve)
+    code = code_of(last_board(ended))
+    await ann.kicks(ended.room, eve)
     room, mine = await at_home(eve)
     for data in (f"again:{code}", f"board:{code}", f"log:{code}", f"cards:{code}", f"more:{code}"):
         assert (await eve.forges(room, data, on=mine)).alert == GROUP_ONLY, data
-    assert lobbies(played) == []
+    assert lobbies(ended) == []
+    await rematch_without_eve(ended, ann)
+
+
+async def rematch_without_eve(ended: Table, ann: PersonClient) -> None:
+    await ann.presses(ended.room, "Rematch")
+    lobby, _ = await ann.finds_button(ended.room, "Join")
+    assert "Ann" in lobby.text
+    assert "Eve" not in lobby.text
 
 
 async def test_who_was_removed_does_not_start_what_others_opened(
@@ -84,15 +82,11 @@ async def test_who_was_removed_does_not_start_what_others_opened(
     assert len(lobbies(ended)) == 1
 
 
-@pytest.mark.parametrize("how", ["kicks", "leaves"])
-async def test_who_is_not_there_any_more_has_no_seat_in_the_rematch(
-    ended: Table, ann: PersonClient, eve: PersonClient, how: str
+async def test_who_left_has_no_seat_in_the_rematch(
+    ended: Table, ann: PersonClient, eve: PersonClient
 ) -> None:
-    await (ann.kicks(ended.room, eve) if how == "kicks" else eve.leaves(ended.room))
-    await ann.presses(ended.room, "Rematch")
-    lobby, _ = await ann.finds_button(ended.room, "Join")
-    assert "Ann" in lobby.text
-    assert "Eve" not in lobby.text
+    await eve.leaves(ended.room)
+    await rematch_without_eve(ended, ann)
 
 
 async def test_who_may_be_there_still_has_a_seat_in_the_rematch(
