@@ -2,12 +2,10 @@
 
 import asyncio
 import contextlib
-import os
-import signal
-import sys
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
+from subprocess import Popen
 from typing import Any
 
 import httpx
@@ -25,9 +23,9 @@ from kotbot.telegram.gateway import polling_lock, publisher, run_gateway
 from kotbot.telegram.gateway import running as gateway
 from kotbot.telegram.updates import polling
 from scripts.testing.between import Between
+from scripts.testing.cluster import clustered
 from scripts.testing.nats import NatsServer, serving
 from scripts.testing.ports import free_port
-from scripts.testing.processes import environment
 from tests.databases import empty_postgresql
 from tests.e2e.many import running_parts
 
@@ -227,17 +225,11 @@ async def test_who_polls_confirms_what_the_stream_has_and_nothing_while_nats_is_
 
 
 async def test_one_gateway_polls_and_another_when_the_first_is_killed(
-    stream: Updates, asking: Settings, ann: PersonClient, tmp_path: Path
+    stream: Updates, asking: Settings, ann: PersonClient, tmp_path: Path, forks: "Popen[str]"
 ) -> None:
-    variables = environment(asking) | {
-        "KOTBOT_NATS_URL": asking.nats_url or "",
-        "KOTBOT_HEALTH_PORT": str(asking.health_port),
-        "PYTHONPATH": os.pathsep.join(sys.path),
-    }
-    first = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "kotbot", "gateway"), env=os.environ | variables, cwd=tmp_path
-    )
-    try:
+    health = {"KOTBOT_HEALTH_PORT": str(asking.health_port)}
+    with clustered(asking, asking.nats_url or "", tmp_path, forks) as cluster:
+        first = cluster.begin("gateway", health)
         await until_it_polls(asking)
         second = asking.model_copy(update={"health_port": free_port()})
         async with running(second):
@@ -245,15 +237,10 @@ async def test_one_gateway_polls_and_another_when_the_first_is_killed(
             assert await texts(stream, of_chat(ann.id), 1) == ["/start"]
             assert (await tell(second, "ready")).status_code == 200
             assert "kotbot_polls 0.0" in (await tell(second, "metrics")).text
-            first.send_signal(signal.SIGKILL)
-            await first.wait()
+            first.kill()
             await ann.says(ann.private(), "is anybody there?")
             assert await texts(stream, of_chat(ann.id), 1) == ["is anybody there?"]
             await until_it_polls(second)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            first.kill()
-        await first.wait()
 
 
 async def test_a_gateway_that_polls_and_hears_nothing_of_nats_leaves_it_to_another(
