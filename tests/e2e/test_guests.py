@@ -16,6 +16,7 @@ from tests.e2e.tables import KeptTable, lay_out
 pytestmark = pytest.mark.timeout(240)
 APART = ["1. Ann 👽 🏆 2/3", "2. 👤 zoe 🐱 🏆 1/2", "3. Zoe 🐱 🏆 0/1"]
 TOGETHER = ["1. Ann 👽 🏆 2/3", "2. Zoe 🐱 🏆 1/3"]
+COUNTS_FOR = "\u2068ZOE\u2069 counts for \u2068Zoe\u2069."
 
 
 async def play(room: Room, ann: PersonClient, winner: str) -> None:
@@ -102,17 +103,32 @@ async def test_who_was_a_guest_takes_it_over_undoes_that_and_does_it_again(
     await zoe.says(private, "/stats")
     own = await zoe.sees(private, "the numbers")
     assert "3 matches played\n3 of them at a table\n2 of them as a guest" in plain(own.text)
+    await the_next_table_says_for_whom_she_counts(room, ann)
     await zoe.presses(room, "↩ Undo", on=said)
     await ann.sees(room, "Undone by \u2068Zoe\u2069")
+    await playground.until(lambda: no_table_says_it(room), room.transcript)
     await shows(room, ann, APART)
     await page_of_zoe(room, zoe)
     await zoe.presses(room, "That was me")
     await takes_over(room, zoe)
     await shows(room, ann, TOGETHER)
+    await shows(await ann.migrates(room), ann, TOGETHER)  # the supergroup has its guests, too
+
+
+async def the_next_table_says_for_whom_she_counts(room: Room, ann: PersonClient) -> None:
+    """The guest sits down once more."""
+    await ann.says(room, "/score")
+    board = await ann.sees(room, "The box is on the table!")
+    await ann.says(room, "ZOE", reply_to=board)
+    await ann.sees(room, COUNTS_FOR)
+
+
+def no_table_says_it(room: Room) -> bool | None:
+    return not any(COUNTS_FOR in message.text for message in room.messages()) or None
 
 
 @pytest.mark.usefixtures("bot")
-async def test_strangers_and_late_taps_change_nothing_and_are_told_why(
+async def test_strangers_and_late_taps_change_nothing_and_an_admin_leaves_a_guest_out(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     zoe = await playground.person("Zoe")
@@ -139,15 +155,11 @@ async def test_strangers_and_late_taps_change_nothing_and_are_told_why(
     assert sorted(tap.alert or "" for tap in taps) == ["", "That is so already. Nothing was changed."]
     await bob.sees(room, "Undone by \u2068Ann\u2069")
     await shows(room, bob, APART)
+    await an_admin_leaves_the_guest_out(room, ann, bob)
 
 
-@pytest.mark.usefixtures("bot")
-async def test_an_admin_undoes_it_and_leaves_a_guest_out(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    zoe = await playground.person("Zoe")
-    room = await two_evenings(playground, ann, zoe, bob)
-    await third_evening(room, ann, zoe)
+async def an_admin_leaves_the_guest_out(room: Room, ann: PersonClient, bob: PersonClient) -> None:
+    """And takes it back; before he is one he may not."""
     await page_of_zoe(room, bob)
     refused = await bob.presses(room, "Leave out of the statistics")
     assert refused.alert is not None
@@ -158,39 +170,6 @@ async def test_an_admin_undoes_it_and_leaves_a_guest_out(
     await bob.presses(room, "↩ Undo", on=said)
     await ann.sees(room, "is in the statistics again")
     await shows(room, ann, APART)
-
-
-@pytest.mark.usefixtures("bot")
-async def test_the_next_table_says_for_whom_the_guest_counts(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    zoe = await playground.person("Zoe")
-    room = await two_evenings(playground, ann, zoe)
-    asked = await third_evening(room, ann, zoe)
-    await zoe.presses(room, "That was me", on=asked)
-    said = await takes_over(room, zoe)
-    await ann.says(room, "/score")
-    board = await ann.sees(room, "The box is on the table!")
-    await ann.says(room, "ZOE", reply_to=board)
-    await ann.sees(room, "\u2068ZOE\u2069 counts for \u2068Zoe\u2069.")
-    await zoe.presses(room, "↩ Undo", on=said)
-    await playground.until(
-        lambda: not any("counts for" in message.text for message in room.messages()) or None,
-        lambda: f"the board still says it\n{room.transcript()}",
-    )
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_group_that_becomes_a_supergroup_takes_its_guests_along(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    zoe = await playground.person("Zoe")
-    room = await two_evenings(playground, ann, zoe)
-    asked = await third_evening(room, ann, zoe)
-    await zoe.presses(room, "That was me", on=asked)
-    await takes_over(room, zoe)
-    moved = await ann.migrates(room)
-    await shows(moved, ann, TOGETHER)
 
 
 @pytest.mark.usefixtures("bot")
