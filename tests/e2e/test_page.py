@@ -61,16 +61,7 @@ async def _asked(table: Table) -> PersonClient:
 
 
 async def test_a_press_on_the_page_is_a_press_below_the_board(table: Table, page: Page) -> None:
-    before = page.shown["question"]["prompt"]
-    answer = await page.presses("Keep all")
-    assert answer["status"] == 200
-    assert answer["toast"]["text"]
-    assert (await page.sees(lambda shown: shown["question"]["prompt"] != before))["head"]["status"] == "live"
-
-
-async def test_a_die_is_marked_by_the_same_data_as_its_button_and_the_toast_says_so(
-    table: Table, page: Page
-) -> None:
+    """A die is marked by the same data as its button; then all are kept."""
     die = page.shown["dice"][0]
     buttons = {button.value for button in table.board.buttons}
     assert die["action"] in buttons
@@ -78,6 +69,12 @@ async def test_a_die_is_marked_by_the_same_data_as_its_button_and_the_toast_says
     answer = await page.sends(die["action"])
     assert answer["toast"]["text"].replace("\u2066", "").startswith("Keeping ")
     await page.sees(lambda shown: any(each["kept"] for each in shown["dice"]))
+
+    before = page.shown["question"]["prompt"]
+    answer = await page.presses("Keep all")
+    assert answer["status"] == 200
+    assert answer["toast"]["text"]
+    assert (await page.sees(lambda shown: shown["question"]["prompt"] != before))["head"]["status"] == "live"
 
 
 async def test_the_page_follows_what_is_pressed_in_the_chat_and_only_what_changed_is_sent(
@@ -144,7 +141,7 @@ async def course(page: Page) -> list[dict[str, Any]]:
     return turns
 
 
-async def test_a_match_that_has_ended_is_shown_by_turns_up_to_its_end(over: Page) -> None:
+async def test_a_match_that_has_ended_is_shown_by_turns_each_with_its_link(over: Page) -> None:
     turns = await course(over)
     assert turns[0]["head"]["turn"] == "turn 1"
     assert turns[-1]["head"]["turn"] == over.shown["head"]["turn"]
@@ -152,6 +149,11 @@ async def test_a_match_that_has_ended_is_shown_by_turns_up_to_its_end(over: Page
     assert [(mat["hearts"]["value"], mat["stars"]["value"]) for mat in turns[-1]["mats"]] == at_the_end
     (words,) = [run["text"] for line in turns[0]["story"][:1] for run in line]
     assert ":" in words
+    share = next(key["url"] for row in turns[0]["keys"] for key in row if key["url"])
+    assert share.endswith(f"startapp%3D{over.code}-1")
+    of_the_chat = (await over.sends(f"turns:{over.code}::2"))["sheet"]
+    doors = [key["url"] for row in of_the_chat["keys"] for key in row if key["url"]]
+    assert any(link.endswith(f"startapp={over.code}-2") for link in doors)
 
 
 async def test_who_looks_at_the_end_is_told_of_the_rematch_that_somebody_opens_in_the_chat(
@@ -165,18 +167,6 @@ async def test_who_looks_at_the_end_is_told_of_the_rematch_that_somebody_opens_i
         following = (await page.sees(lambda shown: "next" in shown))["next"]
     async with page_of(guest, playground, following) as page:
         await page.sees(lambda shown: shown["head"]["status"] == "lobby")
-
-
-async def test_a_moment_is_shared_by_a_link_that_opens_it(over: Page) -> None:
-    first, *_ = await course(over)
-    share = next(key["url"] for row in first["keys"] for key in row if key["url"])
-    assert share.endswith(f"startapp%3D{over.code}-1")
-
-
-async def test_the_page_in_the_chat_has_a_door_to_the_same_turn_drawn(over: Page) -> None:
-    sheet = (await over.sends(f"turns:{over.code}::2"))["sheet"]
-    links = [key["url"] for row in sheet["keys"] for key in row if key["url"]]
-    assert any(link.endswith(f"startapp={over.code}-2") for link in links)
 
 
 async def test_who_never_started_the_bot_is_shown_the_way_to_play_on(
@@ -217,7 +207,7 @@ async def test_a_match_is_played_on_in_private_and_the_page_goes_there(
 # Who is let in
 
 
-async def test_who_is_not_asked_is_told_so_and_nothing_happens(
+async def test_who_is_not_asked_and_data_of_another_match_change_nothing(
     table: Table, playground: PlaygroundClient, page: Page
 ) -> None:
     asked = await _asked(table)
@@ -227,6 +217,10 @@ async def test_who_is_not_asked_is_told_so_and_nothing_happens(
         before = table.seen()
         answer = await others.presses("Keep all")
     assert asked.name in answer["toast"]["text"]
+    assert table.seen() == before
+    answer = await page.sends("a:zzzzzz:1:stop")
+    assert answer["toast"]["alert"]
+    assert "too old" in answer["toast"]["text"]
     assert table.seen() == before
 
 
@@ -273,14 +267,6 @@ async def test_who_left_the_group_opens_no_lobby_there(table: Table, playground:
         assert (await page.presses("Keep all"))["toast"]["text"]
         assert (await page.sends("play"))["status"] == 200
         await left.finds_button(own, "Hatchling")
-
-
-async def test_data_of_another_match_is_an_old_button(table: Table, page: Page) -> None:
-    before = table.seen()
-    answer = await page.sends("a:zzzzzz:1:stop")
-    assert answer["toast"]["alert"]
-    assert "too old" in answer["toast"]["text"]
-    assert table.seen() == before
 
 
 async def test_a_page_comes_again_after_the_process_was_away_and_need_not_prove_itself(
