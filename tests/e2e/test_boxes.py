@@ -8,7 +8,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import Table, plain
 from tests.e2e.lobbies import begin, choose_option, gather, join, open_lobby, start
 
-pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
 THREE = ("Even More Wicked!", "Tokyo Tower", "Cultists")
 IN_PLAY = "Cultists · Tokyo Tower · Even More Wicked!"

@@ -9,7 +9,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import LOG, Table
 from tests.e2e.pseudo import forgotten, shown
 
-pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 
 
 ENOUGH = 40

@@ -6,7 +6,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin, gather, start_against
 
-pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
 MATCHES = [(edition, number) for edition in ("2011", "2016") for number in (2, 4, 6)]
 MATCHES += [("Origins", 2), ("Origins", 4)]
@@ -17,6 +17,7 @@ def everybody_once(table: Table) -> bool:
     return all(f"\u2068{person.name}\u2069" in table.board.text for person in table.people)
 
 
+@pytest.mark.introduces
 @pytest.mark.by_turns(8)
 @pytest.mark.parametrize(("edition", "number"), MATCHES)
 async def test_people_play_to_the_end(playground: PlaygroundClient, edition: str, number: int) -> None:
