@@ -5,16 +5,17 @@ import json
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
-from scripts.testing.taps import loses_buttons
+from scripts.testing.taps import Table, loses_buttons
 from tests.e2e.lobbies import begin, start_against
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_every_button_of_the_last_row_opens_something(
+async def test_every_button_of_the_last_row_opens_something_and_who_watches_is_offered_no_leaving(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    group = (await begin(playground, [ann, bob])).room
+    table = await begin(playground, [ann, bob])
+    group = table.room
     await ann.presses(group, "Cards")
     await ann.presses(group, "Close", on=await ann.sees_alone(group, "For sale"))
     await ann.presses(group, "Log")
@@ -22,14 +23,13 @@ async def test_every_button_of_the_last_row_opens_something(
     await ann.presses(group, "⋯")
     await ann.presses(group, "Leave the match", on=await ann.sees_alone(group, "What else?"))
     await ann.sees_alone(group, "Leave the fight?")
+    await who_watches_is_offered_no_leaving(playground, table)
 
 
-async def test_who_watches_is_offered_no_leaving_and_asked_about_no_monster(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
+async def who_watches_is_offered_no_leaving(playground: PlaygroundClient, table: Table) -> None:
+    """Nor is she asked about a monster."""
     cy = await playground.person("Cy")
-    await ann.adds(table.room, cy)
+    await table.people[0].adds(table.room, cy)
     await cy.presses(table.room, "⋯")
     menu = await cy.sees_alone(table.room, "What else?")
     assert menu.button("Leave the match") is None
@@ -121,14 +121,6 @@ async def test_buttons_that_name_nothing_that_there_is_are_called_old(
         assert "too old" in answer.alert
 
 
-async def test_a_card_is_found_inline(playground: PlaygroundClient, ann: PersonClient) -> None:
-    await playground.set_bot(inline=True)
-    chat = ann.private()
-    await ann.starts()
-    answer = await ann.asks_inline(chat, "acid")
-    assert [result["title"] for result in answer["results"]] == ["Acid Attack"]
-
-
 async def test_a_group_changes_its_language_at_once(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
@@ -156,19 +148,19 @@ async def test_an_admin_blocks_somebody_by_answering_them(
     assert answer.alert is None
 
 
-@pytest.mark.parametrize("words", ["hello", "/nonsense"])
 async def test_words_that_nobody_understands_are_answered_in_private(
-    playground: PlaygroundClient, ann: PersonClient, words: str
+    playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     chat = await ann.starts()
     await ann.finds_button(chat, "Play now")
-    said = await ann.says(chat, words)
+    for words in ("hello", "/nonsense"):
+        said = await ann.says(chat, words)
 
-    def answered() -> bool | None:
-        last = chat.messages()[-1]
-        return (last.id > said.id and last.button("Play now") is not None) or None
+        def answered(after: int = said.id) -> bool | None:
+            last = chat.messages()[-1]
+            return (last.id > after and last.button("Play now") is not None) or None
 
-    await playground.until(answered, lambda: f"no answer to {words}")
+        await playground.until(answered, lambda: f"no answer\n{chat.transcript()}")
 
 
 async def test_a_page_that_is_too_old_to_be_deleted_loses_its_buttons(
@@ -254,23 +246,24 @@ async def test_a_setting_is_chosen_on_its_page_and_seen_among_all_of_them(
     assert (await bob.presses(group, "everyone")).alert is not None
 
 
-@pytest.mark.parametrize(
-    ("data", "shown"),
-    [
-        ("set:::chat:pace:live", "Pace: ⏳ Live, 2 min"),
-        ("set:::chat:notices:off", "Calls: never"),
-        ("set:::chat:quiet:23-7", "✓ 23–7"),
-        ("sets:::chat:zone", "+1:00"),
-    ],
-)
+BEFORE_PAGES = {
+    "set:::chat:pace:live": "Pace: ⏳ Live, 2 min",
+    "set:::chat:notices:off": "Calls: never",
+    "set:::chat:quiet:23-7": "✓ 23–7",
+    "sets:::chat:zone": "+1:00",
+}
+"""Buttons of the settings when all of them stood on one page, and what they show."""
+
+
 async def test_a_keyboard_from_before_the_settings_had_pages_still_works(
-    playground: PlaygroundClient, ann: PersonClient, data: str, shown: str
+    playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     group = await ann.creates_group("Friday", playground.bot)
     await ann.says(group, "/settings")
     page, _ = await ann.finds_button(group, "Close")
-    await ann.forges(group, data, on=page)
-    await ann.finds_button(group, shown)
+    for data, shown in BEFORE_PAGES.items():
+        await ann.forges(group, data, on=page)
+        await ann.finds_button(group, shown)
 
 
 async def test_card_alone_asks_which_one(playground: PlaygroundClient, ann: PersonClient) -> None:

@@ -61,9 +61,13 @@ async def test_what_can_be_done_now_is_told_beside_the_board(
     assert (await ann.sees_alone(group, "The number after a sentence")).button("What can I do now?")
 
 
-async def test_a_rule_is_found_inline(playground: PlaygroundClient, ann: PersonClient) -> None:
+async def test_a_rule_and_a_card_are_found_inline(playground: PlaygroundClient, ann: PersonClient) -> None:
     await playground.set_bot(inline=True)
     chat = ann.private()
     await ann.starts()
-    answer = await ann.asks_inline(chat, "yielding")
-    assert "Yielding" in [result["title"] for result in answer["results"]]
+    titles = []
+    for words in ("yielding", "acid"):
+        answer = await ann.asks_inline(chat, words)
+        titles.append([result["title"] for result in answer["results"]])
+    assert "Yielding" in titles[0]
+    assert titles[1] == ["Acid Attack"]
