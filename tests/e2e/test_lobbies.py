@@ -4,28 +4,22 @@ from random import Random
 
 import pytest
 
-from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from scripts.testing.taps import LOG, Table
-from tests.e2e.lobbies import begin, choose_edition, open_lobby, start, start_against
+from tests.e2e.lobbies import begin, choose_edition, open_lobby, start_against
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_first_private_match_begins_in_two_taps(
+async def test_a_first_private_match_begins_in_two_taps_and_its_opponents_are_a_tap_away_then(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     chat = await ann.starts()
-    await ann.presses(chat, "Play")
+    answer = await ann.presses(chat, "Play now")
+    assert "lobby is open" in answer.text
     await ann.sees(chat, "Against whom? One tap begins.")
-    await ann.presses(chat, "Brawler")
+    await ann.presses(chat, "King")
     await ann.finds_button(chat, LOG)
-
-
-async def test_the_opponents_of_the_last_match_are_a_tap_away(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    chat = await ann.starts()
-    await start_against(playground, chat, ann, "King")
     await ann.says(chat, "/stop")
     await ann.presses(chat, "Stop it now")
     await ann.finds_button(chat, "Rematch")
@@ -52,11 +46,23 @@ async def test_a_tap_on_an_opponent_comes_too_late_once_another_sits_there(
 async def test_newgame_in_a_running_match_says_whose_turn_it_is_and_what_can_be_done(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
+    """Whoever is asked brings the board down, a stranger to the match may not stop it, who plays may."""
+    eve = await playground.person("Eve")
     table = await begin(playground, [ann, bob])
-    other = ann if table.asked() is bob else bob
-    await other.says(table.room, "/newgame")
-    page = await other.sees(table.room, "A match is on here already.")
-    assert f"\u2068{table.asked().name}\u2069 is to answer" in page.text
+    await ann.adds(table.room, eve)
+    asked, other = table.in_turn()
+    before = table.board
+    for _ in range(4):
+        await bob.says(table.room, "bah")
+    page = await is_told_of_the_match(table, asked)
+    assert "your move" in page.text
+    await asked.presses(table.room, "Bring the board down", on=page)
+    await table.comes_anew(before)
+    page = await is_told_of_the_match(table, eve)
+    assert page.button("Stop the match") is None
+    assert page.button("Bring the board down") is not None
+    page = await is_told_of_the_match(table, other)
+    assert f"\u2068{asked.name}\u2069 is to answer" in page.text
     private = page.button("Play against computers")
     assert private is not None
     assert private.value.endswith("?start=newgame")
@@ -64,34 +70,16 @@ async def test_newgame_in_a_running_match_says_whose_turn_it_is_and_what_can_be_
     await other.sees(table.room, "Stop the match for everybody?")
 
 
-async def test_newgame_brings_the_board_down_by_a_button(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
-    before = table.board
-    for _ in range(4):
-        await bob.says(table.room, "bah")
-    asked = table.asked()
-    await asked.says(table.room, "/newgame")
-    page = await asked.sees(table.room, "A match is on here already.")
-    assert "your move" in page.text
-    await asked.presses(table.room, "Bring the board down", on=page)
-    await table.comes_anew(before)
+async def is_told_of_the_match(table: Table, person: PersonClient) -> Message:
+    """What somebody is answered who wants a new one."""
+    said = await person.says(table.room, "/newgame")
+    words = "A match is on here already."
 
+    def answer() -> Message | None:
+        newer = (message for message in table.room.messages() if message.id > said.id)
+        return next((message for message in newer if words in message.text), None)
 
-async def test_a_stranger_to_the_match_is_not_offered_to_stop_it(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    eve = await playground.person("Eve")
-    group = await ann.creates_group("Friday", bob, eve, playground.bot)
-    await ann.says(group, "/newgame")
-    await bob.presses(group, "Join")
-    await ann.sees(group, "\u2068Bob\u2069")
-    await start(playground, group, [ann, bob])
-    await eve.says(group, "/newgame")
-    page = await eve.sees(group, "A match is on here already.")
-    assert page.button("Stop the match") is None
-    assert page.button("Bring the board down") is not None
+    return await table.playground.until(answer, table.transcript)
 
 
 async def test_play_now_in_a_running_match_shows_it_and_leaves_the_greeting(
@@ -106,14 +94,6 @@ async def test_play_now_in_a_running_match_shows_it_and_leaves_the_greeting(
     assert page.button("Play against computers") is None
     assert page.button("Stop the match") is not None
     assert chat.messages()[1].text == greeting.text
-
-
-async def test_the_first_press_in_private_opens_a_lobby_and_says_so(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    chat = await ann.starts()
-    answer = await ann.presses(chat, "Play now")
-    assert "lobby is open" in answer.text
 
 
 async def test_a_friend_joins_by_the_invitation(
