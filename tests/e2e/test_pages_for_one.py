@@ -41,18 +41,23 @@ async def no_more_than(playground: PlaygroundClient, room: Room, person: PersonC
 async def test_a_page_is_seen_by_who_opens_it_and_the_press_is_answered_without_words(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
+    """However often it is pressed; so is one that has no code of a match."""
     table = await begin(playground, [ann, bob])
     room, before = table.room, [it.id for it in table.room.messages()]
-    for words, begins in ((MORE, "What else?"), (LOG, "What happened"), (CARDS, "For sale")):
+    opened = ((MORE, "What else?"), (CARDS, "For sale"), (CARDS, "For sale"), (LOG, "What happened"))
+    for words, begins in opened:
         answer = await bob.presses(room, words, on=table.board)
         await bob.sees_alone(room, begins)
         assert (answer.text, answer.alert, answer.toast, answer.url) == ("", None, None, None)
-    page = await bob.sees_alone(room, "For sale")
+    page = await bob.sees_alone(room, "What happened")
     assert [it.id for it in room.messages()] == before
     assert alone(room, ann) == []
     assert page.button(CLOSE)
     await bob.presses(room, CLOSE, on=page)
     await no_more_than(playground, room, bob, 0)
+    await bob.forges(room, "card:::alpha_monster:second", on=table.board)
+    await bob.sees_alone(room, "Alpha Monster")
+    assert [it.id for it in room.messages()] == before
 
 
 async def test_the_gist_of_a_late_log_is_what_happened_last(
@@ -95,19 +100,6 @@ async def test_in_a_busy_group_the_gist_stays_and_the_next_press_opens_the_page_
         assert (await bob.presses(table.room, words, on=table.board)).alert is not None
 
 
-async def test_where_there_is_room_a_second_press_opens_the_page_as_the_first_did(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
-    await bob.presses(table.room, LOG, on=table.board)
-    await bob.sees_alone(table.room, "What happened")
-    for _ in range(2):
-        answer = await bob.presses(table.room, CARDS, on=table.board)
-        await bob.sees_alone(table.room, "For sale")
-        assert answer.text == ""
-        assert answer.url is None
-
-
 async def test_pages_turn_in_place_and_a_new_one_takes_the_place_of_the_former(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
@@ -131,9 +123,10 @@ async def test_pages_turn_in_place_and_a_new_one_takes_the_place_of_the_former(
     assert calls["deleteEphemeralMessage"] == 1
 
 
-async def test_a_page_opens_in_private_by_its_link(
+async def test_a_page_opens_in_private_by_its_link_for_those_of_the_group(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
+    """It shows nobody else a match, and does nothing else."""
     table = await begin(playground, [ann, bob])
     await bob.presses(table.room, LOG, on=table.board)
     page = await bob.sees_alone(table.room, "What happened")
@@ -141,27 +134,13 @@ async def test_a_page_opens_in_private_by_its_link(
     assert link is not None
     payload = link.value.partition("?start=")[2]
     assert payload.startswith(PAGE)
-    own = await bob.starts(payload)
-    shown = await bob.sees(own, "What happened")
+    shown = await bob.sees(await bob.starts(payload), "What happened")
     assert shown.text == page.text
     assert shown.button(PRIVATE) is None
-
-
-async def test_a_link_shows_nobody_a_match_of_a_group_that_they_are_not_in_and_does_nothing_else(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
-    await bob.presses(table.room, LOG, on=table.board)
-    page = await bob.sees_alone(table.room, "What happened")
-    link = page.button(PRIVATE)
-    assert link is not None
-    zoe = await playground.person("Zoe")
-    own = await zoe.starts(link.value.partition("?start=")[2])
-    await zoe.sees(own, "There is no such match here.")
-    cem = await playground.person("Cem")
+    zoe, cem = await playground.person("Zoe"), await playground.person("Cem")
+    await zoe.sees(await zoe.starts(payload), "There is no such match here.")
     await ann.adds(table.room, cem)
-    theirs = await cem.starts(link.value.partition("?start=")[2])
-    await cem.sees(theirs, "What happened")
+    await cem.sees(await cem.starts(payload), "What happened")
     forged = await bob.starts(f"{PAGE}cXVpdDo3YTY2aHk6OndpdGhkcmF3")  # quit, and how
     await bob.sees(forged, "too old")
 
@@ -174,16 +153,6 @@ async def test_a_page_is_in_the_language_of_its_reader(
     await olha.presses(table.room, "Log", on=table.board)
     page = await olha.sees_alone(table.room, "Що сталося")
     assert page.button("У приватному чаті")
-
-
-async def test_a_page_without_the_code_of_a_match_is_for_one_as_well(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
-    before = [it.id for it in table.room.messages()]
-    await bob.forges(table.room, "card:::alpha_monster:second", on=table.board)
-    await bob.sees_alone(table.room, "Alpha Monster")
-    assert [it.id for it in table.room.messages()] == before
 
 
 async def test_in_private_pages_are_messages(playground: PlaygroundClient, ann: PersonClient) -> None:
@@ -232,22 +201,16 @@ async def test_who_cannot_be_sent_one_gets_the_page_below_the_board(
     await bob.sees_alone(table.room, "For sale")
 
 
-async def test_the_question_whether_to_stop_is_seen_by_all(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await begin(playground, [ann, bob])
-    await bob.presses(table.room, MORE, on=table.board)
-    menu = await bob.sees_alone(table.room, "What else?")
-    await bob.presses(table.room, "Stop the match", on=menu)
-    await ann.sees(table.room, "Stop the match for everybody?")
-    await no_more_than(playground, table.room, bob, 0)
-
-
-async def test_the_menu_of_one_person_brings_the_board_down(
+async def test_the_menu_of_one_person_asks_all_whether_to_stop_and_brings_the_board_down(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await begin(playground, [ann, bob])
     before = table.board
+    await bob.presses(table.room, MORE, on=before)
+    menu = await bob.sees_alone(table.room, "What else?")
+    await bob.presses(table.room, "Stop the match", on=menu)
+    await ann.sees(table.room, "Stop the match for everybody?")
+    await no_more_than(playground, table.room, bob, 0)
     for _ in range(3):
         await ann.says(table.room, "well")
     await bob.presses(table.room, MORE, on=before)
