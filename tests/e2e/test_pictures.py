@@ -75,7 +75,7 @@ async def end(table: Table) -> None:
 
 
 @pytest.mark.usefixtures("short_matches", "bot")
-async def test_a_silent_picture_answers_the_words_of_the_result(
+async def test_a_silent_picture_answers_the_words_of_the_result_and_is_shared_by_those_who_may_see_it(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await begin(playground, [ann, bob], seed=4)
@@ -91,6 +91,25 @@ async def test_a_silent_picture_answers_the_words_of_the_result(
     assert picture.photo is not None
     with Image.open(BytesIO(await ann.downloads(picture.photo))) as image:
         assert image.size == (1200, 630)
+    await it_is_shared(playground, picture, bob)
+
+
+async def it_is_shared(playground: PlaygroundClient, picture: Message, person: PersonClient) -> None:
+    """By a tap; a stranger has an answer without it, also where nobody says who is in the chat."""
+    share = picture.button("Share")
+    assert share is not None
+    assert share.kind == "switch_inline"
+    elsewhere = await person.starts()
+    answer = await person.asks_inline(elsewhere, share.value)
+    shared = await person.chooses(elsewhere, answer, answer["results"][0]["id"])
+    assert shared.photo == picture.photo
+    assert shared.text == picture.text
+    mallory = await playground.person("Mallory")
+    strange = await mallory.starts()
+    assert (await mallory.asks_inline(strange, share.value))["results"] == []
+    await playground.fault("error", method="getChatMember", status=500)
+    eve = await playground.person("Eve")
+    assert (await eve.asks_inline(await eve.starts(), share.value))["results"] == []
 
 
 @pytest.mark.usefixtures("walk", "bot")
@@ -100,36 +119,6 @@ async def test_a_picture_lives_as_the_architecture_tells(
     table = await decided(playground, [ann, bob])
     await picture_in(playground, table.room)
     await walk.takes(steps("The life of a picture"))
-
-
-@pytest.mark.usefixtures("bot")
-async def test_it_is_shared_by_a_tap_of_those_who_may_see_the_match(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    room = (await decided(playground, [ann, bob])).room
-    picture = await picture_in(playground, room)
-    share = picture.button("Share")
-    assert share is not None
-    assert share.kind == "switch_inline"
-    elsewhere = await bob.starts()
-    answer = await bob.asks_inline(elsewhere, share.value)
-    shared = await bob.chooses(elsewhere, answer, answer["results"][0]["id"])
-    assert shared.photo == picture.photo
-    assert shared.text == picture.text
-    mallory = await playground.person("Mallory")
-    assert (await mallory.asks_inline(await mallory.starts(), share.value))["results"] == []
-
-
-@pytest.mark.usefixtures("bot")
-async def test_where_nobody_says_who_is_in_the_chat_asking_for_the_picture_has_an_answer_all_the_same(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    room = (await decided(playground, [ann, bob])).room
-    share = (await picture_in(playground, room)).button("Share")
-    assert share is not None
-    mallory = await playground.person("Mallory")
-    await playground.fault("error", method="getChatMember", status=500)
-    assert (await mallory.asks_inline(await mallory.starts(), share.value))["results"] == []
 
 
 async def test_another_start_sends_no_second_picture(
