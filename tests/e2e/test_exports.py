@@ -41,7 +41,7 @@ async def read(person: PersonClient, message: Message) -> str:
     return (await person.downloads(message.document)).decode("utf-8-sig")
 
 
-async def test_every_form_of_a_match_says_what_its_result_says(
+async def test_every_form_of_a_match_says_what_its_result_says_and_goes_to_nobody_else(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await begin(playground, [ann, bob], edition="Origins", seed=4)
@@ -84,19 +84,15 @@ async def test_every_form_of_a_match_says_what_its_result_says(
     assert copy is not None
     assert copy.value.split("\n")[1].startswith(f"1. {rows[0]['Player']} (")
     assert copy.value in page.text
+    await nobody_of_another_chat_is_given_files(playground, room, ann)
 
 
-@pytest.mark.usefixtures("short_matches")
-async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+async def nobody_of_another_chat_is_given_files(
+    playground: PlaygroundClient, room: Room, ann: PersonClient
 ) -> None:
-    table = await begin(playground, [ann, bob], edition="Origins", seed=4)
-    await table.play()
-    await ann.presses(table.room, "Export", on=table.board)
-    await ann.presses(table.room, "Record", on=await ann.sees_alone(table.room, "Take this match"))
-    code = (
-        name_of(await document(playground, table.room, ".txt")).removeprefix("kotbot-").removesuffix(".txt")
-    )
+    """Ann of that match is given them in her own chat."""
+    record = await document(playground, room, ".txt")
+    code = name_of(record).removeprefix("kotbot-").removesuffix(".txt")
     eve = await playground.person("Eve")
     chat = await eve.starts()
     start = await eve.sees(chat, "King of Tokyo")
