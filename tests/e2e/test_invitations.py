@@ -14,7 +14,7 @@ async def counting(playground: PlaygroundClient, ann: PersonClient) -> KeptTable
     return await lay_out(playground, ann, ["Guest", "Cy"], "Ann", counters=True)
 
 
-async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow(
+async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow_until_it_blocks_the_bot(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await counting(playground, ann)
@@ -38,6 +38,11 @@ async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow(
     await phone.press("★ +1")
     for board in (table, phone):
         await board.counts((10, 1, 0), (10, 0, 0), (10, 4, 0))
+    await bob.blocks()  # that stops nobody
+    await table.press("♥ −1")
+    await table.counts((9, 1, 0), (10, 0, 0), (10, 4, 0))
+    await table.press("♥ −1")
+    await table.counts((8, 1, 0), (10, 0, 0), (10, 4, 0))
 
 
 async def test_the_board_comes_again_by_the_link_and_goes_with_the_seat(
@@ -81,18 +86,24 @@ def _boards(phone: KeptTable) -> list[int]:
 async def test_a_wrong_link_and_one_of_a_game_that_has_ended_lead_nowhere(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
+    """It ends while one looks at the seats, and before another one's last tap."""
     table = await counting(playground, ann)
     payload = await link_of(table)
-    eve = await playground.person("Eve")
+    eve, cem = await playground.person("Eve"), await playground.person("Cem")
     room = await eve.starts(payload[:-1])
     await eve.sees(room, "This invitation is not valid any more.")
     own = await bob.starts(payload)
     asked = await bob.sees(own, "Which of the guests are you?")
+    theirs = await cem.starts(payload)
+    await cem.presses(theirs, "\u2068Guest\u2069")
+    await cem.finds_button(theirs, "Yes, that is me")
     await table.type("/stop")
     await ann.presses(table.room, "Without a result")
     await ann.finds_button(table.room, "Rematch")
     await bob.presses(own, "\u2068Cy\u2069", on=asked)
     await bob.sees(own, "This invitation is not valid any more.")
+    await cem.presses(theirs, "Yes, that is me")
+    await cem.sees(theirs, "This invitation is not valid any more.")
 
 
 async def test_of_two_who_want_one_seat_the_second_is_shown_the_others(
@@ -111,39 +122,15 @@ async def test_of_two_who_want_one_seat_the_second_is_shown_the_others(
     assert [button.text for button in page.buttons] == ["🦖 \u2068Cy\u2069", "Close"]
 
 
-async def test_a_game_that_ends_before_the_last_tap_leaves_no_seat(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await counting(playground, ann)
-    room = await bob.starts(await link_of(table))
-    await bob.presses(room, "\u2068Guest\u2069")
-    await bob.finds_button(room, "Yes, that is me")
-    await table.type("/stop")
-    await ann.presses(table.room, "Without a result")
-    await ann.finds_button(table.room, "Rematch")
-    await bob.presses(room, "Yes, that is me")
-    await bob.sees(room, "This invitation is not valid any more.")
-
-
-async def test_somebody_who_blocks_the_bot_stops_nobody(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await counting(playground, ann)
-    await sit(playground, bob, await link_of(table), "Guest")
-    await bob.blocks()
-    await table.press("♥ −1")
-    await table.counts((9, 0, 0), (10, 0, 0), (10, 0, 0))
-    await table.press("♥ −1")
-    await table.counts((8, 0, 0), (10, 0, 0), (10, 0, 0))
-
-
-async def test_the_next_game_is_on_both_phones(
+async def test_stop_on_ones_own_phone_means_the_table_and_the_next_game_is_on_both_phones(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await counting(playground, ann)
     phone = await sit(playground, bob, await link_of(table), "Guest")
-    await table.type("/stop")
-    await ann.presses(table.room, "Without a result")
+    await phone.type("/stop")
+    await bob.presses(phone.room, "Without a result")
+    for person, room in ((ann, table.room), (bob, phone.room)):
+        await person.sees(room, "The match was stopped.")
     await bob.presses(phone.room, "Rematch")
     for person, room in ((ann, table.room), (bob, phone.room)):
         await person.sees(room, "The box is on the table!")
@@ -171,21 +158,13 @@ async def test_a_board_of_ones_own_speaks_the_language_of_its_person(
     await table.shows("▶ Next")
 
 
-async def test_stop_on_ones_own_phone_means_the_table_that_is_there(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await counting(playground, ann)
-    phone = await sit(playground, bob, await link_of(table), "Guest")
-    await phone.type("/stop")
-    await bob.presses(phone.room, "Without a result")
-    for person, room in ((ann, table.room), (bob, phone.room)):
-        await person.sees(room, "The match was stopped.")
-
-
 async def test_a_guest_is_invited_before_the_game_begins(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    """From the seats of the set-up; the phone has the set-up first, and the board once it begins."""
+    """From the seats of the set-up; the phone has the set-up first, and the board once it begins.
+
+    What is asked is the last thing on the phone that keeps the score, not an invitation of before.
+    """
     room = await ann.starts()
     await ann.says(room, "/score")
     await ann.sees(room, "The box is on the table!")
@@ -205,24 +184,6 @@ async def test_a_guest_is_invited_before_the_game_begins(
     await ann.presses(room, "▶ Start")
     await ann.presses(room, "Cy", on=await ann.sees(room, "Who begins?"))
     await bob.finds_button(private, "📜")
-
-
-async def test_the_first_board_stands_below_the_invitation(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    """What is asked is the last thing on the phone that keeps the score, not an invitation of before."""
-    room = await ann.starts()
-    await ann.says(room, "/score")
-    await ann.sees(room, "The box is on the table!")
-    await ann.says(room, "Guest, Cy")
-    await ann.sees(room, "\u2068Cy\u2069")
-    await ann.presses(room, "Seats")
-    seats = await ann.sees(room, "Whose seat?")
-    await ann.presses(room, "🔗 Invite")
-    await ann.finds_button(room, "Copy the invitation")
-    await ann.presses(room, "Back", on=seats)
-    await ann.presses(room, "▶ Start")
-    await ann.presses(room, "Cy", on=await ann.sees(room, "Who begins?"))
 
     def stands_last() -> bool | None:
         last = room.last()
