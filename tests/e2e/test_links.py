@@ -98,21 +98,18 @@ async def test_a_link_shows_the_table_read_only_until_it_is_taken_back(table: Ta
     await no_screen_is_told_of(table)
 
 
-async def test_a_screen_goes_on_to_the_lobby_and_the_next_match(table: Table, page: Page) -> None:
+async def test_a_screen_goes_on_to_the_lobby_and_the_next_match_and_to_a_table_with_the_box(
+    table: Table, page: Page
+) -> None:
+    """Nothing leads from a digital match to one of the other kind: the link does."""
+    ann = table.people[0]
     async with shared_page(await link_of(page)) as screen:
         before = (await screen.sees(lambda shown: shown["head"]["status"] == "live"))["head"]["code"]
         await rematch(table)
         lobby = await screen.sees(lambda shown: shown["head"]["status"] == "lobby")
         assert lobby["head"]["code"] != before
         await table.until(lambda: tells_of_a_screen(table, "is forming!"), "the lobby tells of no screen")
-        await table.people[0].presses(table.room, "Start")
-        await screen.sees(lambda shown: shown["head"]["status"] == "live")
-
-
-async def test_a_screen_goes_on_to_a_table_with_the_box_once_that_is_played(table: Table, page: Page) -> None:
-    """Nothing leads from a digital match to one of the other kind: the link does."""
-    ann = table.people[0]
-    async with shared_page(await link_of(page)) as screen:
+        await ann.presses(table.room, "Start")
         await screen.sees(lambda shown: shown["head"]["status"] == "live")
         await ann.says(table.room, "/stop")
         await ann.presses(table.room, "Stop it now")
@@ -140,18 +137,16 @@ async def test_a_link_is_told_once_and_another_one_shows_the_same(
             await screen.sees(lambda shown: shown["head"]["code"] == page.code)
 
 
-async def test_a_link_comes_as_a_picture_to_be_scanned(table: Table, page: Page) -> None:
+async def test_a_link_comes_as_a_picture_to_be_scanned_but_none_that_shows_nothing(
+    table: Table, page: Page
+) -> None:
     secret = (await link_of(page)).partition("#")[2]
-    assert copied(await page.sends(f"watch:{page.code}::qr:{secret}")).endswith(secret)
-    await table.people[0].sees(table.room, f"/watch#{secret}")
-    assert any(message.photo for message in table.room.messages())
-
-
-async def test_no_picture_is_made_of_a_link_that_shows_nothing(table: Table, page: Page) -> None:
-    await link_of(page)
     answer = await page.sends(f"watch:{page.code}::qr:AAAAAAAAAAAAAAAA")
     assert "shows nothing any more" in said(answer)
     assert not any(message.photo for message in table.room.messages())
+    assert copied(await page.sends(f"watch:{page.code}::qr:{secret}")).endswith(secret)
+    await table.people[0].sees(table.room, f"/watch#{secret}")
+    assert any(message.photo for message in table.room.messages())
 
 
 async def test_who_plays_and_is_neither_host_nor_admin_is_told_who_may(
