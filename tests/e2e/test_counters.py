@@ -3,6 +3,7 @@
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from scripts.testing.taps import plain
 from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out, lay_out_in_a_group
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
@@ -35,19 +36,15 @@ async def _edits(playground: PlaygroundClient) -> int:
     return int((await playground.statistics())["calls"].get("editMessageText", 0))
 
 
-async def test_an_attack_on_an_empty_tokyo_says_how_to_go_on(
+async def test_an_attack_from_tokyo_hits_everybody_and_a_last_heart_is_asked_about(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
+    """One while Tokyo is empty hits nobody, and says how to go on."""
     table = await lay_out(playground, ann, ["Bob", "Cem"], "Ann", counters=True)
     await table.press("🐾 Attack")
     await table.until(lambda: "Nobody" in table.words or "nobody" in table.words, "an empty Tokyo is hit")
     await table.counts((10, 0, 0), (10, 0, 0), (10, 0, 0))
-
-
-async def test_an_attack_from_tokyo_hits_everybody_and_a_last_heart_is_asked_about(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    table = await lay_out(playground, ann, ["Bob", "Cem"], "Ann", counters=True)
+    await table.press("To the board")
     await table.type("bob 2")
     await table.press("🏙 Tokyo")
     await table.press("🏙 → 👽")
@@ -85,16 +82,19 @@ async def test_a_card_that_somebody_has_is_asked_about_and_moves(
     await table.until(lambda: "🃏1" in table.line("🐱"), "Bob has no card")
 
 
-async def test_the_history_leads_back_and_shows_what_is_left(
+async def test_the_history_leads_back_to_any_line_and_shows_what_is_left(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
-    for hearts in (7, 5, 3):
+    await table.type("ann 7")
+    for hearts in (5, 3):
         await table.type(f"bob {hearts}")
         await table.shows(f"♥ {hearts}")
     await table.press("📜 History")
     history = await ann.sees(table.room, "What was entered")
     assert "the start" in history.text
+    assert "👽 ♥ 7" in plain(history.text)
+    assert "🐱 ♥ 5" in plain(history.text)
     await ann.presses(table.room, "2", on=history)
     line = await ann.sees(table.room, "Before it, a number of")
     told = await ann.presses(table.room, "↩ Back to its end", on=line)
@@ -103,7 +103,9 @@ async def test_the_history_leads_back_and_shows_what_is_left(
         lambda: "♥ 5" not in next(it.text for it in table.room.messages() if it.id == history.id),
         "the history still shows what was undone",
     )
-    await table.counts((10, 0, 0), (7, 0, 0))
+    await table.counts((7, 0, 0), (10, 0, 0))
+    await table.press("↪")
+    await table.counts((7, 0, 0), (5, 0, 0))
 
 
 async def test_two_people_enter_at_once_and_undo_each_other(

@@ -37,24 +37,6 @@ async def test_a_number_has_bigger_steps_and_tells_how_it_came_about(
     await table.shows("▶ Next")
 
 
-async def test_the_history_leads_back_to_any_line(playground: PlaygroundClient, ann: PersonClient) -> None:
-    table = await counters(playground, ann)
-    await table.type("ann 7")
-    await table.type("bob 5")
-    await table.type("bob 4 stars")
-    await table.press("📜 History")
-    told = await ann.sees(table.room, "What was entered")
-    assert "👽 ♥ 7" in plain(told.text)
-    assert "🐱 ♥ 5" in plain(told.text)
-    await ann.presses(table.room, "2", on=told)
-    opened = await ann.sees(table.room, "Before it, a number of")
-    answer = await ann.presses(table.room, "↩ Back to its end", on=opened)
-    assert "undone. ↪ brings" in plain(answer.text)
-    await table.counts((7, 0, 0), (10, 0, 0))
-    await table.press("↪")
-    await table.counts((7, 0, 0), (5, 0, 0))
-
-
 async def test_a_card_is_given_by_its_cost_and_paid_if_the_table_wants(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
