@@ -38,22 +38,21 @@ def not_asked(table: Table) -> PersonClient:
     return next(person for person in table.people if person is not table.asked())
 
 
-async def test_a_stranger_is_told_whose_match_it_is(playground: PlaygroundClient, table: Table) -> None:
+async def test_a_stranger_and_who_is_not_asked_are_told_whose_turn_it_is_and_change_nothing(
+    playground: PlaygroundClient, table: Table
+) -> None:
     eve = await playground.person("Eve")
     await table.people[0].adds(table.room, eve)
     before = table.seen()
     answer = await eve.presses(table.room, KEEP_ALL, on=table.board)
     assert answer.alert is not None
     assert "Only those who play" in answer.alert
-    await table.brings_down()
-    assert table.seen().text == before.text
-
-
-async def test_who_is_not_asked_is_told_whose_turn_it_is_and_how_they_stand(table: Table) -> None:
     answer = await not_asked(table).presses(table.room, KEEP_ALL, on=table.board)
     assert answer.alert is not None
     assert table.asked().name in answer.alert
     assert "♥" in answer.alert
+    await table.brings_down()
+    assert table.seen().text == before.text
 
 
 async def test_of_two_people_at_once_only_the_one_who_is_asked_plays(table: Table) -> None:
@@ -80,25 +79,19 @@ async def test_ten_quick_taps_on_dice_all_count(table: Table) -> None:
     assert len(kept) == len({die.text for die in dice}), "each face is marked once by its first button"
 
 
-async def test_forged_data_is_answered_and_does_nothing(table: Table) -> None:
-    before = table.seen()
-    for data in FORGED:
-        answer = await table.people[0].forges(table.room, data, on=table.board)
-        assert answer.answered, data
-    await table.brings_down()
-    assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
-
-
-async def test_buttons_of_pages_forged_on_a_board_neither_delete_nor_cover_it(
+async def test_forged_data_is_answered_and_does_nothing_nor_do_buttons_of_pages_on_a_board(
     table: Table, ann: PersonClient
 ) -> None:
-    before = table.board
-    for data in PAGES:
-        assert (await ann.forges(table.room, data, on=before)).answered, data
+    """The latter neither delete nor cover it."""
+    before, board = table.seen(), table.board
+    for data in (*FORGED, *PAGES):
+        assert (await ann.forges(table.room, data, on=board)).answered, data
     await ann.says(table.room, "/rules")
     await ann.sees(table.room, "The rules")
-    after = next(message for message in table.room.messages() if message.id == before.id)
-    assert (after.text, after.rows) == (before.text, before.rows)
+    after = next(message for message in table.room.messages() if message.id == board.id)
+    assert (after.text, after.rows) == (board.text, board.rows)
+    await table.brings_down()
+    assert (table.seen().text, table.seen().buttons) == (before.text, before.buttons)
 
 
 @pytest.mark.timeout(300)
