@@ -4,7 +4,7 @@ import pytest
 
 from engine import Edition
 from kotbot.i18n import LOCALES
-from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.views.base.cards import card_name
 from scripts.testing.taps import plain
 from tests.e2e.tables import KeptTable, button_of, lay_out, lay_out_in_a_group
@@ -37,12 +37,38 @@ async def an_evening(playground: PlaygroundClient, locale: str) -> KeptTable:
     return table
 
 
+async def purchase(table: KeptTable, turns: str = "") -> Message:
+    """The line in which Bob bought, opened; taps are counted from here."""
+    table.taps = 0
+    return await table.opened(card(table, "regeneration"), turns=turns)
+
+
 @pytest.mark.by_turns(2)
 @pytest.mark.parametrize("locale", LANGUAGES)
-async def test_it_was_another_card(playground: PlaygroundClient, locale: str) -> None:
+async def test_each_of_the_three_repairs_takes_few_taps(playground: PlaygroundClient, locale: str) -> None:
+    """One energy more there; two stars that were forgotten three turns ago; it was another card."""
     table = await an_evening(playground, locale)
-    table.taps = 0
-    line = await table.opened(card(table, "regeneration"))
+    line = await purchase(table)
+    await table.press(button_of(line, "+1⚡"), on=line)
+    await table.counts((10, 3, 0), (10, 0, 1), (10, 0, 0))
+    assert table.taps <= A_REPAIR
+    await table.press("↩")
+    await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
+    await table.press("↪")
+    await table.counts((10, 3, 0), (10, 0, 1), (10, 0, 0))
+    await table.press("↩")
+    await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
+
+    line = await purchase(table)
+    await table.press("🦖", on=line)
+    line = await table.page("✓🦖")
+    await table.press(button_of(line, "+2★"), on=line)
+    await table.counts((10, 3, 0), (10, 0, 0), (10, 2, 0))
+    assert table.taps <= A_REPAIR
+    await table.press("↩")
+    await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
+
+    line = await purchase(table)
     await table.press(table.word("{sign} Change it", "✎"), on=line)
     await table.type(card(table, "gourmet"))
     await table.shows(f"{table.texts.pointer} 🦖")
@@ -53,55 +79,23 @@ async def test_it_was_another_card(playground: PlaygroundClient, locale: str) ->
     assert card(table, "gourmet") in plain(told.text)
 
 
-@pytest.mark.by_turns(2)
-@pytest.mark.parametrize("locale", LANGUAGES)
-async def test_one_energy_more_there(playground: PlaygroundClient, locale: str) -> None:
-    table = await an_evening(playground, locale)
-    table.taps = 0
-    line = await table.opened(card(table, "regeneration"))
-    await table.press(button_of(line, "+1⚡"), on=line)
-    await table.counts((10, 3, 0), (10, 0, 1), (10, 0, 0))
-    assert table.taps <= A_REPAIR
-    await table.press("↩")
-    await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
-    await table.press("↪")
-    await table.counts((10, 3, 0), (10, 0, 1), (10, 0, 0))
-
-
-@pytest.mark.by_turns(2)
-@pytest.mark.parametrize("locale", LANGUAGES)
-async def test_two_stars_were_forgotten_three_turns_ago(playground: PlaygroundClient, locale: str) -> None:
-    table = await an_evening(playground, locale)
-    table.taps = 0
-    line = await table.opened(card(table, "regeneration"))
-    await table.press("🦖", on=line)
-    line = await table.page("✓🦖")
-    await table.press(button_of(line, "+2★"), on=line)
-    await table.counts((10, 3, 0), (10, 0, 0), (10, 2, 0))
-    assert table.taps <= A_REPAIR
-
-
-async def test_the_other_card_is_found_by_its_cost(playground: PlaygroundClient) -> None:
+async def test_the_other_card_is_found_by_its_cost_and_from_an_earlier_page_with_one_tap_more(
+    playground: PlaygroundClient,
+) -> None:
     """Of the many cards for 4 each has its own button."""
     table = await an_evening(playground, "en")
-    table.taps = 0
-    line = await table.opened("Regeneration")
+    line = await purchase(table)
     await table.press("4⚡", on=line)
     await table.press("Even Bigger")
     await table.counts((10, 3, 0), (12, 0, 0), (10, 0, 0))
     assert table.taps == A_REPAIR - 1
     await table.press("↩")
     await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
-
-
-async def test_a_repair_on_an_earlier_page_costs_one_tap_more(playground: PlaygroundClient) -> None:
-    table = await an_evening(playground, "en")
     for _ in range(5):
         for sign in ("👽", "🐱", "🦖"):
             await table.type("112233")
             await table.shows(f"{table.texts.pointer} {sign}")
-    table.taps = 0
-    line = await table.opened("Regeneration", turns="Turn 1–")
+    line = await purchase(table, turns="Turn 1–")
     await table.press("4⚡", on=line)
     await table.press("Even Bigger")
     await table.until(lambda: table.numbers[1][0] == 12, "Bob has not grown")
@@ -149,11 +143,19 @@ async def test_a_line_that_does_not_fit_any_more_is_asked_about(
     await table.until(lambda: "🃏1" in table.line("🐱"), "the card is not back")
 
 
-async def test_two_phones_see_a_change(playground: PlaygroundClient, ann: PersonClient) -> None:
+async def test_two_phones_change_a_line_and_both_see_it(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """What one has opened the other answers."""
     bob = await playground.person("Bob")
     table = await lay_out_in_a_group(playground, [ann, bob], "Ann", counters=True)
     await table.type("ann 7")
     await table.type("bob 4 stars")
+    await table.counts((7, 0, 0), (10, 4, 0))
+    line = await table.opened("♥ 7")
+    await table.type("bob gets 2 energy", on=line, by=bob)
+    await table.counts((7, 0, 0), (10, 4, 2))
+    await table.press("↩")
     await table.counts((7, 0, 0), (10, 4, 0))
     line = await table.opened("♥ 7")
     assert (await bob.presses(table.room, "✎ Change it", on=line)).answered
@@ -213,40 +215,22 @@ async def test_what_is_typed_in_answer_to_an_opened_line_changes_it(
         await table.counts(*numbers)
 
 
-async def test_dice_typed_in_answer_to_a_roll_are_what_it_was(playground: PlaygroundClient) -> None:
+async def test_what_is_typed_to_an_opened_line_is_read_and_asked_about_as_elsewhere(
+    playground: PlaygroundClient,
+) -> None:
+    """Dice are what a roll was; what may be meant in two ways is asked; what says nothing changes nothing."""
     table = await an_evening(playground, "en")
     line = await table.opened("⚡ ⚡ ⚡ ⚡")
     await table.type("eeeee1", on=line)
     await table.counts((10, 3, 0), (10, 0, 1), (10, 0, 0))
-
-
-async def test_what_says_nothing_there_leaves_everything_as_it_was(playground: PlaygroundClient) -> None:
-    table = await an_evening(playground, "en")
-    line = await table.opened("⚡ ⚡ ⚡ ⚡")
-    await table.type("abracadabra", on=line)
-    await table.host.sees(table.room, "No die shows")
-    await table.type("112233")
-    await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
-    assert "changing the past" not in table.words
-
-
-async def test_what_may_be_meant_in_two_ways_is_asked_there_too(playground: PlaygroundClient) -> None:
-    table = await an_evening(playground, "en")
     line = await table.opened("Regeneration")
     await table.type("alienoid 2 stars", on=line)
     asked = await table.page("Which do you mean?")
     await table.press(button_of(asked, "+2★"), on=asked)
-    await table.counts((10, 5, 0), (10, 0, 0), (10, 0, 0))
-
-
-async def test_in_a_group_an_opened_line_is_answered_by_another_phone(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    bob = await playground.person("Bob")
-    table = await lay_out_in_a_group(playground, [ann, bob], "Ann", counters=True)
-    await table.type("ann 7")
-    await table.type("bob 4 stars")
-    await table.counts((7, 0, 0), (10, 4, 0))
-    line = await table.opened("♥ 7")
-    await table.type("bob gets 2 energy", on=line, by=bob)
-    await table.counts((7, 0, 0), (10, 4, 2))
+    await table.counts((10, 5, 0), (10, 0, 1), (10, 0, 0))
+    line = await table.opened("⚡ ⚡ ⚡ ⚡")
+    await table.type("abracadabra", on=line)
+    await table.host.sees(table.room, "No die shows")
+    await table.type("112233")
+    await table.counts((10, 5, 0), (10, 0, 1), (10, 0, 0))
+    assert "changing the past" not in table.words
