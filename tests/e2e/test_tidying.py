@@ -44,7 +44,7 @@ async def test_seventeen_typed_turns_leave_one_board_in_private(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_text_that_was_refused_stays_with_its_answer(
+async def test_a_text_that_was_refused_stays_with_its_answer_and_a_question_goes_when_it_is_answered(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
@@ -54,6 +54,13 @@ async def test_a_text_that_was_refused_stays_with_its_answer(
     await table.counts((10, 0, 0), (8, 0, 0))
     await table.until(lambda: len(boards(table.room)) == 1, "the former board stays")
     assert refused.id in [message.id for message in table.room.messages()]
+    await table.type("bob gets 3 stars")
+    await table.counts((10, 0, 0), (8, 3, 0))
+    await table.type("bob 2 stars")
+    asked = await ann.sees(table.room, "Which do you mean?")
+    await ann.presses(table.room, asked.buttons[0].text, on=asked)
+    await table.counts((10, 0, 0), (8, 5, 0))
+    await is_gone(table, asked)
 
 
 @pytest.mark.usefixtures("bot")
@@ -167,20 +174,6 @@ async def asked_which_card(
 async def is_gone(table: KeptTable, message: Message) -> None:
     """Wait until a message stands no more."""
     await table.until(lambda: message.id not in [it.id for it in table.room.messages()], "the question stays")
-
-
-@pytest.mark.usefixtures("bot")
-async def test_the_question_which_change_was_meant_goes_when_it_is_answered(
-    playground: PlaygroundClient, ann: PersonClient
-) -> None:
-    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
-    await table.type("bob gets 3 stars")
-    await table.counts((10, 0, 0), (10, 3, 0))
-    await table.type("bob 2 stars")
-    asked = await ann.sees(table.room, "Which do you mean?")
-    await ann.presses(table.room, asked.buttons[0].text, on=asked)
-    await table.counts((10, 0, 0), (10, 5, 0))
-    await is_gone(table, asked)
 
 
 @pytest.mark.usefixtures("bot")
