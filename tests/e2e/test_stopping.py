@@ -65,7 +65,7 @@ async def test_questions_lose_their_buttons_when_the_match_is_over_in_another_wa
         await loses_buttons(playground, group, question)
 
 
-async def test_who_only_watches_posts_no_question(
+async def test_who_only_watches_posts_no_question_and_one_that_was_answered_goes_away(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     group = (await begin(playground, [ann, bob])).room
@@ -75,12 +75,6 @@ async def test_who_only_watches_posts_no_question(
     told = await cy.presses(group, "Stop the match", on=await cy.sees_alone(group, "What else?"))
     assert told.alert is not None
     assert not any(message.button("Stop it now") for message in group.messages())
-
-
-async def test_a_question_that_was_answered_goes_away(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    group = (await begin(playground, [ann, bob])).room
     await bob.presses(group, "⋯")
     await bob.presses(group, "Leave the match", on=await bob.sees_alone(group, "What else?"))
     question = await bob.sees_alone(group, "Leave the fight?")
