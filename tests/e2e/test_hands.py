@@ -39,10 +39,13 @@ async def keep_one(table: Table, person: PersonClient) -> str:
     return plain(looked.alert).split(" ", 1)[1].partition(":")[0]
 
 
-async def test_each_keeps_a_card_that_the_group_never_reads(playground: PlaygroundClient) -> None:
+async def test_each_gets_a_hint_and_keeps_a_card_that_the_group_never_reads(
+    playground: PlaygroundClient,
+) -> None:
     people = await gather(playground, 2)
     ann = people[0]
     table = await powered_up(playground, people)
+    await each_gets_a_hint_on_the_own_cards(table)
 
     first, second = table.asked(), next(one for one in people if one is not table.asked())
     stranger = await playground.person("Eve")
@@ -58,6 +61,18 @@ async def test_each_keeps_a_card_that_the_group_never_reads(playground: Playgrou
     assert all(card not in repr(button) for card in cards for button in table.board.buttons)
     own = await at_once(*(person.presses(table.room, MINE) for person in (first, second)))
     assert [plain(answer.alert or "").partition(":")[0] for answer in own] == cards
+
+
+async def each_gets_a_hint_on_the_own_cards(table: Table) -> None:
+    """Before the first turn, once the host has turned hints on."""
+    ann = table.people[0]
+    await ann.presses(table.room, "⋯")
+    await ann.presses(table.room, "Turn hints on", on=await ann.sees_alone(table.room, "What else?"))
+    await ann.finds_button(table.room, "💡 ")
+    answers = [await person.presses(table.room, "💡 ", on=table.board) for person in table.people]
+    hints = [plain(answer.alert or "") for answer in answers]
+    assert all(hint.startswith("💡 Keep ") for hint in hints), hints
+    assert hints[0] != hints[1]
 
 
 async def test_the_own_page_shows_the_new_cards_and_keeps_one_of_them(playground: PlaygroundClient) -> None:
@@ -82,22 +97,6 @@ async def test_the_own_page_shows_the_new_cards_and_keeps_one_of_them(playground
         assert not any(key.removeprefix("Keep ") in plain(table.transcript()) for key in keys)
     assert not table.board.button(KEEP)
     assert (await playground.statistics())["errors"] == {}
-
-
-async def test_before_the_first_turn_each_gets_a_hint_on_the_own_new_cards(
-    playground: PlaygroundClient,
-) -> None:
-    people = await gather(playground, 2)
-    table = await powered_up(playground, people)
-    await people[0].presses(table.room, "⋯")
-    page = await people[0].sees_alone(table.room, "What else?")
-    await people[0].presses(table.room, "Turn hints on", on=page)
-    await people[0].finds_button(table.room, "💡 ")
-    hints = [
-        plain((await person.presses(table.room, "💡 ", on=table.board)).alert or "") for person in people
-    ]
-    assert all(hint.startswith("💡 Keep ") for hint in hints), hints
-    assert hints[0] != hints[1]
 
 
 async def test_people_and_a_computer_play_with_evolutions_to_the_end(playground: PlaygroundClient) -> None:

@@ -55,10 +55,16 @@ async def test_a_card_that_was_told_to_plays_itself_as_the_turn_begins(playgroun
     assert (await playground.statistics())["errors"] == {}
 
 
-async def test_without_it_the_player_is_asked_by_name(playground: PlaygroundClient) -> None:
+async def test_without_it_the_player_is_asked_by_name_and_a_stranger_is_shown_no_hand(
+    playground: PlaygroundClient,
+) -> None:
     people = await gather(playground, 3)
     ann, bob, _ = people
     table = await begin(playground, people)
+    stranger = await playground.person("Eve")
+    await ann.adds(table.room, stranger)
+    await stranger.starts(await payload(table, bob))
+    await stranger.sees(stranger.private(), "You hold no cards in this match.")
     await opened(table, bob)
     await bob.presses(bob.private(), "Electro-Scratch")
     await bob.finds_button(bob.private(), "Play")
@@ -73,12 +79,3 @@ async def test_without_it_the_player_is_asked_by_name(playground: PlaygroundClie
     await bob.presses(table.room, "Roll")
     await table.moves_on(before)
     assert (await playground.statistics())["errors"] == {}
-
-
-async def test_a_stranger_is_shown_no_hand(playground: PlaygroundClient) -> None:
-    people = await gather(playground, 3)
-    table = await begin(playground, people)
-    stranger = await playground.person("Eve")
-    await people[0].adds(table.room, stranger)
-    await stranger.starts(await payload(table, people[1]))
-    await stranger.sees(stranger.private(), "You hold no cards in this match.")
