@@ -37,20 +37,6 @@ async def brings_here(person: PersonClient, room: Room) -> None:
 
 
 @with_bot
-@BOTH_WAYS
-async def test_from_the_name_of_the_bot_to_the_first_dice(playground: PlaygroundClient, calls: Calls) -> None:
-    """Sending or choosing, Join, and Start: three taps, and there are six dice to tap on."""
-    (ann, bob), group = await group_of_friends(playground, 2)
-
-    await calls(ann, group, "play")
-    await bob.presses(group, "Join")
-    await ann.presses(group, "Start")
-    board = await ann.sees(group, "roll 1 of 3")
-
-    assert len(board.rows[0]) == 6
-
-
-@with_bot
 async def test_two_people_who_accept_at_once_do_not_both_play_the_duel(playground: PlaygroundClient) -> None:
     (ann, bob, cem), group = await group_of_friends(playground, 3)
     invitation = await inline(ann, group, "duel")
@@ -69,6 +55,7 @@ async def test_two_people_who_accept_at_once_do_not_both_play_the_duel(playgroun
 async def test_all_who_join_at_once_have_a_seat_and_two_starts_are_one_match(
     playground: PlaygroundClient, calls: Calls
 ) -> None:
+    """After sending or choosing, Join, and Start there are six dice to tap on."""
     (ann, *others), group = await group_of_friends(playground, 4)
     invitation = await calls(ann, group, "play")
 
@@ -79,6 +66,7 @@ async def test_all_who_join_at_once_have_a_seat_and_two_starts_are_one_match(
     await asyncio.gather(*(ann.presses(group, "Start", on=lobby) for _ in range(2)))
 
     await ann.finds_button(group, LOG)
+    assert len(boards(group)[-1].rows[0]) == 6
     assert [answer.alert for answer in joined] == [None] * 3
     assert len(boards(group)) == 1
     listed = await ann.starts()
@@ -104,8 +92,10 @@ async def test_who_has_no_seat_is_told_why_and_answers_nothing(
 
 
 @with_bot
-async def test_a_forged_invitation_opens_nothing(playground: PlaygroundClient) -> None:
-    (ann, bob), group = await group_of_friends(playground, 2)
+async def test_a_forged_invitation_opens_nothing_and_one_that_was_accepted_is_joined_by_a_late_press(
+    playground: PlaygroundClient,
+) -> None:
+    (ann, bob, cem), group = await group_of_friends(playground, 3)
     invitation = await inline(ann, group, "play")
     data = invitation.buttons[0].value
     forged = data[:-1] + ("A" if data[-1] != "A" else "B")
@@ -114,16 +104,6 @@ async def test_a_forged_invitation_opens_nothing(playground: PlaygroundClient) -
 
     assert refused.alert is not None
     assert boards(group)[-1].text == invitation.text
-    await bob.presses(group, "Join")
-    await ann.sees(group, "\u2068Bob\u2069")
-
-
-@with_bot
-async def test_an_invitation_that_was_accepted_is_joined_by_a_late_press(
-    playground: PlaygroundClient,
-) -> None:
-    (ann, bob, cem), group = await group_of_friends(playground, 3)
-    invitation = await inline(ann, group, "play")
     await bob.presses(group, "Join", on=invitation)
     await ann.sees(group, "\u2068Bob\u2069")
 
