@@ -60,7 +60,10 @@ async def _asked(table: Table) -> PersonClient:
     return ann if "Ann" in question else bob
 
 
-async def test_a_press_on_the_page_is_a_press_below_the_board(table: Table, page: Page) -> None:
+@pytest.mark.usefixtures("nobody_is_called")
+async def test_a_press_on_the_page_is_a_press_below_the_board_but_its_pages_open_here(
+    table: Table, page: Page
+) -> None:
     """A die is marked by the same data as its button; then all are kept."""
     die = page.shown["dice"][0]
     buttons = {button.value for button in table.board.buttons}
@@ -71,6 +74,10 @@ async def test_a_press_on_the_page_is_a_press_below_the_board(table: Table, page
     await page.sees(lambda shown: any(each["kept"] for each in shown["dice"]))
 
     before = page.shown["question"]["prompt"]
+    messages = len(table.room.messages())
+    opened = (await page.presses("⋯"))["sheet"]
+    assert "What else?" in _words(opened["lines"])
+    assert len(table.room.messages()) == messages
     answer = await page.presses("Keep all")
     assert answer["status"] == 200
     assert answer["toast"]["text"]
@@ -95,15 +102,6 @@ async def test_the_same_press_sent_twice_is_done_once(page: Page) -> None:
     again = await page.sends(data, press="a" * 16)
     assert first["toast"]["text"] != again["toast"]["text"]
     assert again["toast"]["text"] == "That was done already."
-
-
-@pytest.mark.usefixtures("nobody_is_called")
-async def test_a_page_of_the_board_opens_on_the_page_and_not_in_the_chat(table: Table, page: Page) -> None:
-    messages = len(table.room.messages())
-    opened = (await page.presses("⋯"))["sheet"]
-    words = "".join(run["text"] for line in opened["lines"] for run in line)
-    assert "What else?" in words
-    assert len(table.room.messages()) == messages
 
 
 @pytest.mark.one_process("follows the way of a press through one process")
@@ -141,7 +139,9 @@ async def course(page: Page) -> list[dict[str, Any]]:
     return turns
 
 
-async def test_a_match_that_has_ended_is_shown_by_turns_each_with_its_link(over: Page) -> None:
+async def test_an_ended_match_is_shown_by_turns_with_links_and_played_on_by_who_never_started_the_bot(
+    over: Page, playground: PlaygroundClient, host: PersonClient
+) -> None:
     turns = await course(over)
     assert turns[0]["head"]["turn"] == "turn 1"
     assert turns[-1]["head"]["turn"] == over.shown["head"]["turn"]
@@ -154,6 +154,7 @@ async def test_a_match_that_has_ended_is_shown_by_turns_each_with_its_link(over:
     of_the_chat = (await over.sends(f"turns:{over.code}::2"))["sheet"]
     doors = [key["url"] for row in of_the_chat["keys"] for key in row if key["url"]]
     assert any(link.endswith(f"startapp={over.code}-2") for link in doors)
+    await the_bot_shows_the_way_to_play_on(over, host)
 
 
 async def test_who_looks_at_the_end_is_told_of_the_rematch_that_somebody_opens_in_the_chat(
@@ -169,9 +170,7 @@ async def test_who_looks_at_the_end_is_told_of_the_rematch_that_somebody_opens_i
         await page.sees(lambda shown: shown["head"]["status"] == "lobby")
 
 
-async def test_who_never_started_the_bot_is_shown_the_way_to_play_on(
-    over: Page, playground: PlaygroundClient, host: PersonClient
-) -> None:
+async def the_bot_shows_the_way_to_play_on(over: Page, host: PersonClient) -> None:
     """The bot may not write to them: a match that began now would have a board that nobody can be shown."""
     answer = await over.sends(f"playon:{over.code}::2")
     assert answer["match"] == ""
