@@ -43,10 +43,15 @@ async def test_each_new_thing_is_told_once_and_the_second_match_is_silent(
     assert await played(again) == []
 
 
-async def test_in_a_group_a_lesson_names_whom_it_is_for_and_ends_by_a_tap(
+async def test_in_a_group_a_lesson_names_whom_it_is_for_and_ends_by_a_tap_but_of_no_stranger(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
+    eve = await playground.person("Eve")
     table = await begin(playground, [ann, bob])
+    await ann.adds(table.room, eve)
+    told = await eve.presses(table.room, ENOUGH, on=table.board)
+    assert told.alert == "Those lines are for somebody who plays for the first time."
+    assert lines(table.board) != []
     asked = table.asked()
     other = ann if asked is bob else bob
     assert f"{LESSON} \u2068{asked.name}\u2069: Tap the dice" in lines(table.board)[0]
@@ -58,14 +63,3 @@ async def test_in_a_group_a_lesson_names_whom_it_is_for_and_ends_by_a_tap(
     await table.moves_on(before)
     assert lines(table.board) == []
     assert table.board.button(ENOUGH) is None
-
-
-async def test_a_stranger_cannot_end_the_lessons_of_somebody(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    eve = await playground.person("Eve")
-    table = await begin(playground, [ann, bob])
-    await ann.adds(table.room, eve)
-    told = await eve.presses(table.room, ENOUGH, on=table.board)
-    assert told.alert == "Those lines are for somebody who plays for the first time."
-    assert lines(table.board) != []
