@@ -16,7 +16,7 @@ async def ended(table: KeptTable) -> Message:
     return await table.host.sees(table.room, "It counts for nobody")
 
 
-async def test_what_is_typed_to_the_board_of_an_ended_table_is_told_that_it_is_over(
+async def test_what_is_typed_to_the_board_of_an_ended_table_is_told_that_it_is_over_or_where_the_next_is(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     """What is only said there is between people."""
@@ -26,13 +26,6 @@ async def test_what_is_typed_to_the_board_of_an_ended_table_is_told_that_it_is_o
     entry = await ann.says(table.room, "bob -3", reply_to=board)
     told = await ann.sees(table.room, "This match is over")
     assert [message.id for message in table.room.messages()[-3:]] == [talk.id, entry.id, told.id]
-
-
-async def test_what_is_typed_to_the_board_of_an_earlier_table_is_told_where_the_present_one_is(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    table = await lay_out_in_a_group(playground, [ann, bob], "Ann", counters=True)
-    board = await ended(table)
     await ann.says(table.room, "/score")
     await ann.sees(table.room, "The box is on the table")
     await ann.says(table.room, "bob -3", reply_to=board)
