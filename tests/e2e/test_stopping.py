@@ -24,9 +24,10 @@ async def test_players_vote_by_the_answer_to_stop(
     await ann.sees(group, "There is no match here")
 
 
-async def test_the_host_is_asked_first_and_the_question_goes_when_it_is_answered(
+async def test_the_host_is_asked_first_and_questions_go_when_one_of_them_is_answered(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
+    """One of them was asked by a command, another one by the menu of the match."""
     table = await begin(playground, [ann, bob])
     group = table.room
     await ann.says(group, "/stop")
@@ -34,35 +35,23 @@ async def test_the_host_is_asked_first_and_the_question_goes_when_it_is_answered
     assert not table.over()
     await ann.presses(group, "Play on", on=question)
     await loses_buttons(playground, group, question)
-    await ann.says(group, "/stop")
-    again, _ = await ann.finds_button(group, "Stop it now")
-    told = await ann.presses(group, "Stop it now", on=again)
-    assert told.text == "The match is stopped."
-    await ann.sees(group, "It counts for nobody")
-    await loses_buttons(playground, group, again)
-
-
-async def test_questions_lose_their_buttons_when_the_match_is_over_in_another_way(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
-) -> None:
-    """One of them was asked by a command, the other by the menu of the match."""
-    table = await begin(playground, [ann, bob])
-    group = table.room
-    await bob.says(group, "/stop")
-    typed, _ = await ann.finds_button(group, "Stop it now")
 
     def newest_of(number: int) -> Message | None:
         asked = [message for message in group.messages() if message.button("Stop it now")]
         return asked[-1] if len(asked) == number else None
 
+    await bob.says(group, "/stop")
+    typed = await playground.until(lambda: newest_of(1), group.transcript)
     await bob.presses(group, "⋯", on=table.board)
     await bob.presses(group, "Stop the match", on=await bob.sees_alone(group, "What else?"))
     menu = await playground.until(lambda: newest_of(2), group.transcript)
     await ann.says(group, "/stop")
     newest = await playground.until(lambda: newest_of(3), group.transcript)
-    await ann.presses(group, "Stop it now", on=newest)
-    for question in (typed, menu, newest):
-        await loses_buttons(playground, group, question)
+    told = await ann.presses(group, "Stop it now", on=newest)
+    assert told.text == "The match is stopped."
+    await ann.sees(group, "It counts for nobody")
+    for each in (typed, menu, newest):
+        await loses_buttons(playground, group, each)
 
 
 async def test_who_only_watches_posts_no_question_and_one_that_was_answered_goes_away(
