@@ -83,7 +83,9 @@ async def no_screen_is_told_of(table: Table) -> None:
     await table.until(lambda: "A screen" not in table.board.text, "the board still tells of a screen")
 
 
-async def test_a_link_shows_the_table_read_only_until_it_is_taken_back(table: Table, page: Page) -> None:
+async def test_a_link_shows_the_table_read_only_and_is_told_once_until_it_is_taken_back(
+    table: Table, page: Page, playground: PlaygroundClient
+) -> None:
     link = await link_of(page)
     await table.people[1].sees(table.room, SHOWN)
     async with shared_page(link) as shown:
@@ -93,9 +95,26 @@ async def test_a_link_shows_the_table_read_only_until_it_is_taken_back(table: Ta
         assert shown.seat == "-"
         pressed = await shown.client.post("api/press", json={}, headers=shown.headers)
         assert pressed.status_code == 401
+    await it_is_not_told_again_but_another_one_is(table, playground, link)
     await page.sends(f"watch:{page.code}::back")
     assert await is_gone(link)
     await no_screen_is_told_of(table)
+
+
+async def it_is_not_told_again_but_another_one_is(
+    table: Table, playground: PlaygroundClient, link: str
+) -> None:
+    """To an admin who asks for it; both show the same."""
+    ann, bob = table.people
+    await ann.promotes(table.room, bob)
+    async with opened(bob, playground, table) as page:
+        again = await page.sends(f"watch:{page.code}")
+        assert "I cannot show its link again." in said(again)
+        assert link not in str(again)
+        second = await link_of(page, "", "more")
+    for each in (link, second):
+        async with shared_page(each) as screen:
+            await screen.sees(lambda shown: shown["head"]["code"] == page.code)
 
 
 async def test_a_screen_goes_on_to_the_lobby_and_the_next_match_and_to_a_table_with_the_box(
@@ -119,22 +138,6 @@ async def test_a_screen_goes_on_to_the_lobby_and_the_next_match_and_to_a_table_w
             lambda: tells_of_a_screen(table, "The box is on the table!"), "no screen is told of"
         )
         await screen.sees(lambda shown: shown["head"]["status"] == "lobby")
-
-
-async def test_a_link_is_told_once_and_another_one_shows_the_same(
-    table: Table, page: Page, playground: PlaygroundClient
-) -> None:
-    first = await link_of(page)
-    bob = table.people[1]
-    await table.people[0].promotes(table.room, bob)
-    async with opened(bob, playground, table) as other:
-        again = await other.sends(f"watch:{page.code}")
-        assert "I cannot show its link again." in said(again)
-        assert first not in str(again)
-        second = await link_of(other, "", "more")
-    for link in (first, second):
-        async with shared_page(link) as screen:
-            await screen.sees(lambda shown: shown["head"]["code"] == page.code)
 
 
 async def test_a_link_comes_as_a_picture_to_be_scanned_but_none_that_shows_nothing(
