@@ -122,8 +122,16 @@ async def test_names_are_typed_in_a_group_as_an_answer_to_the_bot(
     await bob.sees(table.room, "Press Join first")
 
 
-async def test_a_second_score_brings_the_table_down_and_games_lead_back(phone: Tapping) -> None:
+async def test_a_table_is_put_away_laid_anew_brought_down_and_found_among_games(
+    phone: Tapping,
+) -> None:
     await phone.says("/score", "Ann")
+    await phone.presses("Options", "What is played?")
+    await phone.presses("Put the box away", "End the game without a result?")
+    await phone.presses("End the game")
+    await phone.ann.sees(phone.room, "back on its shelf")
+    await phone.ann.presses(phone.room, "We have the box")
+    await phone.ann.sees(phone.room, "Who sits here")
     first = phone.board.id
     await phone.says("/score", BOX)
     await phone.ann.finds_button(phone.room, "Referee")
@@ -146,16 +154,6 @@ async def test_a_digital_match_and_a_table_are_open_at_once(
     await table.presses("The one on the table", "End the game without a result?")
     await table.presses("End the game", "back on its shelf")
     await table.says("/newgame", "a rampage is forming")
-
-
-async def test_a_table_that_is_put_away_says_so(phone: Tapping) -> None:
-    await phone.says("/score", "Ann")
-    await phone.presses("Options", "What is played?")
-    await phone.presses("Put the box away", "End the game without a result?")
-    await phone.presses("End the game")
-    await phone.ann.sees(phone.room, "back on its shelf")
-    await phone.ann.presses(phone.room, "We have the box")
-    await phone.ann.sees(phone.room, "Who sits here")
 
 
 HOSTILE = {
