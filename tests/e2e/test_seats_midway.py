@@ -106,11 +106,19 @@ async def test_seats_are_taken_away_reordered_and_withdrawn(
     assert page.button("3. ") is None
 
 
-async def test_on_one_phone_a_name_is_simply_typed(ann: PersonClient) -> None:
+async def test_on_one_phone_options_change_and_a_name_is_simply_typed(ann: PersonClient) -> None:
+    """Options do in the middle of a match; the box does not."""
     table = Tapping(await ann.starts(), ann)
     await table.says("/score", "Who sits here")
     await table.says("Bob, Cy", "· \u2068Cy")
     await table.begins("Ann")
+    await menu_leads(table, "Options", ann)
+    page = await ann.sees(table.room, "The box stays the same")
+    assert page.button("2011") is None
+    await table.presses("Tokyo Bay: with 5 or 6", "A second place in Tokyo")
+    await table.presses("closed")
+    await ann.finds_button(table.room, "Tokyo Bay: closed")
+    await ann.says(table.room, "/board")
     await page_of(table, "Cy")
     assert (await table.presses("Another name", "Type the name for")).toast == "Type the name now."
     await table.says("Zed", "Now: ")
@@ -130,19 +138,6 @@ async def test_who_played_before_joins_in_with_one_tap(ann: PersonClient) -> Non
     await table.begins("Bob")
     await seats_page(table)
     await table.presses("+ \u2068Cy", "3. 🐘 \u2068Megahorn\u2069 · \u2068Cy")
-
-
-async def test_options_change_in_the_middle_and_the_box_does_not(ann: PersonClient) -> None:
-    table = Tapping(await ann.starts(), ann)
-    await table.says("/score", "Who sits here")
-    await table.says("Bob", "· \u2068Bob")
-    await table.begins("Ann")
-    await menu_leads(table, "Options", ann)
-    page = await ann.sees(table.room, "The box stays the same")
-    assert page.button("2011") is None
-    await table.presses("Tokyo Bay: with 5 or 6", "A second place in Tokyo")
-    await table.presses("closed")
-    await ann.finds_button(table.room, "Tokyo Bay: closed")
 
 
 async def test_a_page_of_yesterday_changes_no_other_seat(
