@@ -25,7 +25,7 @@ from tests.e2e.walks import Walk, steps, walking
 
 pytestmark = [pytest.mark.draws, pytest.mark.timeout(300)]
 
-TAPS = 8
+TAPS = 2
 """Of a match before somebody leaves it."""
 WON = "King of Tokyo!"
 
