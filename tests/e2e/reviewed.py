@@ -8,7 +8,7 @@ from tests.e2e.lobbies import begin
 REVIEW = "📈 Review"
 FOUND = "Counted in wins of 100 games"
 LONG = 120.0
-TAPS = 12
+TAPS = 8
 """Of a match before somebody leaves it."""
 
 
