@@ -62,7 +62,7 @@ async def test_a_stranger_who_forges_the_code_elsewhere_is_told_nothing(playgrou
     assert "no such match" in str(told.alert)
 
 
-async def test_what_is_offered_stands_in_its_order_and_in_a_channel_no_match_does(
+async def test_what_is_offered_stands_in_its_order_and_no_match_in_a_channel(
     playground: PlaygroundClient,
 ) -> None:
     ann, bob = await gather(playground, 2)

@@ -79,10 +79,10 @@ async def test_ten_quick_taps_on_dice_all_count(table: Table) -> None:
     assert len(kept) == len({die.text for die in dice}), "each face is marked once by its first button"
 
 
-async def test_forged_data_is_answered_and_does_nothing_nor_do_buttons_of_pages_on_a_board(
+async def test_forged_data_and_buttons_of_pages_are_answered_and_do_nothing_to_a_board(
     table: Table, ann: PersonClient
 ) -> None:
-    """The latter neither delete nor cover it."""
+    """They neither move nor delete nor cover it."""
     before, board = table.seen(), table.board
     for data in (*FORGED, *PAGES):
         assert (await ann.forges(table.room, data, on=board)).answered, data

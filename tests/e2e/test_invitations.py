@@ -14,7 +14,7 @@ async def counting(playground: PlaygroundClient, ann: PersonClient) -> KeptTable
     return await lay_out(playground, ann, ["Guest", "Cy"], "Ann", counters=True)
 
 
-async def test_a_guest_plays_from_a_phone_of_their_own_and_both_boards_follow_until_it_blocks_the_bot(
+async def test_a_guest_plays_from_a_phone_of_their_own_and_stops_nobody_by_blocking_the_bot(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     table = await counting(playground, ann)

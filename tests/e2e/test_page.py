@@ -61,7 +61,7 @@ async def _asked(table: Table) -> PersonClient:
 
 
 @pytest.mark.usefixtures("nobody_is_called")
-async def test_a_press_on_the_page_is_a_press_below_the_board_but_its_pages_open_here(
+async def test_a_press_on_the_page_is_a_press_below_the_board_and_opens_pages_on_the_page(
     table: Table, page: Page
 ) -> None:
     """A die is marked by the same data as its button; then all are kept."""
