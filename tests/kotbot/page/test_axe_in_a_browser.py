@@ -1,6 +1,6 @@
 """Axe on every screen of the page: in both docks, in boxes, while something is played, and from afar."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -18,7 +18,7 @@ from kotbot.views.base.screen import Screen, Toast
 from scripts.testing.page import ANN, STRANGER, Page, init_data, page_of
 from scripts.texts.facts import CODE
 from tests.kotbot.page import played_steps as played
-from tests.kotbot.page.tabs import closing_tabs, new_tab, stand
+from tests.kotbot.page.tabs import closing_tabs, go_on, new_tab, stand
 from tests.kotbot.page.test_course_in_a_browser import ended_of
 from tests.kotbot.page.test_docks_in_a_browser import (
     BUYING,
@@ -72,58 +72,54 @@ async def test_a_match_on_every_screen(
         assert await complaints(await opened(tabs, page, size, language, color_scheme=scheme)) == ""
 
 
-async def list_of_matches(tabs: Browser, page: Page) -> Tab:
-    tab = await new_tab(tabs, SMALL)
-    await tab.goto(f"{page.address}/app#tgWebAppData={quote(init_data(ANN))}")
-    await expect(tab.locator(".door")).to_have_count(1)
-    return tab
+async def test_the_list_of_matches(tabs: Browser) -> None:
+    async with page_of(ROLLING) as page:
+        tab = await new_tab(tabs, SMALL)
+        await tab.goto(f"{page.address}/app#tgWebAppData={quote(init_data(ANN))}")
+        await expect(tab.locator(".door")).to_have_count(1)
+        assert await complaints(tab) == ""
 
 
-async def sheet(tabs: Browser, page: Page) -> Tab:
-    page.backend.answer = PageAnswer(None, Screen((bold("What else?"), "A line", "", "Another")))
-    tab = await opened(tabs, page, SMALL)
-    await tab.get_by_role("button", name="⋯").click()
-    await expect(tab.get_by_role("dialog")).to_be_visible()
-    return tab
-
-
-async def card(tabs: Browser, page: Page) -> Tab:
-    tab = await opened(tabs, page, SMALL)
+async def card(tab: Tab, page: Page) -> None:
     await tab.locator(".chip").first.click()
     await expect(tab.get_by_role("dialog")).to_be_visible()
-    return tab
 
 
-async def alert(tabs: Browser, page: Page) -> Tab:
+async def sheet(tab: Tab, page: Page) -> None:
+    page.backend.answer = PageAnswer(None, Screen((bold("What else?"), "A line", "", "Another")))
+    await tab.get_by_role("button", name="⋯").click()
+    await expect(tab.get_by_role("dialog")).to_be_visible()
+
+
+async def alert(tab: Tab, page: Page) -> None:
     page.backend.answer = PageAnswer(Toast("Mind the claws!", alert=True))
-    tab = await opened(tabs, page, SMALL)
     await tab.get_by_role("button", name="Keep all").click()
     await expect(tab.get_by_role("alertdialog")).to_be_visible()
-    return tab
 
 
-async def toast(tabs: Browser, page: Page) -> Tab:
-    tab = await opened(tabs, page, SMALL)
+async def toast(tab: Tab, page: Page) -> None:
+    page.backend.answer = PageAnswer(Toast("Keeping 3 3"))
     await stand(tab)
     await tab.get_by_role("button", name="Keep all").click()
     await expect(tab.get_by_text("Keeping 3 3")).to_be_visible()
-    return tab
 
 
-async def lost(tabs: Browser, page: Page) -> Tab:
-    tab = await opened(tabs, page, SMALL)
+async def lost(tab: Tab, page: Page) -> None:
     await tab.context.set_offline(True)
     page.server.live.end(CODE)
     await expect(tab.locator('.page[data-state="lost"]')).to_have_count(1)
-    return tab
 
 
-@pytest.mark.parametrize("show", [list_of_matches, sheet, card, alert, toast, lost])
-async def test_the_list_and_what_comes_over_a_match(
-    tabs: Browser, show: Callable[[Browser, Page], Awaitable[Tab]]
-) -> None:
+async def test_what_comes_over_a_match(tabs: Browser) -> None:
     async with page_of(ROLLING) as page:
-        assert await complaints(await show(tabs, page)) == ""
+        tab = await opened(tabs, page, SMALL)
+        for show in (card, sheet, alert, toast, lost):
+            await show(tab, page)
+            assert await complaints(tab) == "", show.__name__
+            await tab.keyboard.press("Escape")
+            await expect(tab.locator("dialog[open]")).to_have_count(0)
+            while await tab.locator(".notice").count():
+                await go_on(tab)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -163,16 +159,31 @@ async def test_what_happened_meanwhile(room: played.Room, size: tuple[int, int])
     assert await complaints(tab) == ""
 
 
-@pytest.mark.by_turns(5)
-@pytest.mark.parametrize("size", [SMALL, TABLET, LAPTOP, TELEVISION])
+@pytest.mark.by_turns(6)
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        (SMALL, "light"),
+        (TABLET, "light"),
+        (TABLET, "dark"),
+        (LAPTOP, "light"),
+        (TELEVISION, "light"),
+    ],
+)
 @pytest.mark.parametrize("number", [2, 3, 6])
-async def test_the_end_and_a_turn_before_it(tabs: Browser, number: int, size: tuple[int, int]) -> None:
+async def test_the_end_and_a_turn_before_it(
+    tabs: Browser, number: int, size: tuple[int, int], scheme: str
+) -> None:
+    """As whoever has the link sees them; in the dark as Ann, who has buttons too."""
     known, moments = ended_of(number)
     language = "he" if number == 3 else "en"
     match = replace(known, language=language)
     async with page_of(match, secrets={CODE: "secret"}, moments={CODE: moments}) as page:
-        tab = await new_tab(tabs, size)
-        await tab.goto(f"{page.address}/watch#{CODE}.secret")
+        if scheme == "dark":
+            tab = await opened(tabs, page, size, language, color_scheme=scheme)
+        else:
+            tab = await new_tab(tabs, size)
+            await tab.goto(f"{page.address}/watch#{CODE}.secret")
         await expect(tab.get_by_role("slider")).to_be_visible()
         assert await complaints(tab) == ""
         await tab.locator(".stepper").first.click()
