@@ -136,8 +136,7 @@ async def test_it_begins_with_the_result_and_goes_back_turn_by_turn(room: Room) 
 async def test_arrow_keys_go_in_the_direction_of_reading(
     room: Room, language: str, back: str, on: str
 ) -> None:
-    tab = await room.opens(TABLET, language, color_scheme="dark")
-    assert await complaints(tab) == ""
+    tab = await room.opens(TABLET, language)
     await tab.keyboard.press(f"Arrow{back}")
     await tab.keyboard.press(f"Arrow{back}")
     await expect(stars(tab)).to_have_text("4")
@@ -148,7 +147,6 @@ async def test_arrow_keys_go_in_the_direction_of_reading(
     await expect(stars(tab)).to_have_text("4")
     await tab.keyboard.press("Home")
     await expect(stars(tab)).to_have_text("1")
-    assert await complaints(tab) == ""
 
 
 async def test_whoever_listens_hears_which_turn_it_is_and_whose(room: Room) -> None:
