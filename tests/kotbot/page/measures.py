@@ -94,4 +94,4 @@ ON_THE_FRAME = """
 })()
 """
 DIGITS = ".mat:not(.fallen) .dial:nth-child(-n + 3) .number"
-STARS = "it => parseFloat(getComputedStyle(it).fontSize)"
+FONT_SIZES = "all => all.map((it) => parseFloat(getComputedStyle(it).fontSize))"

@@ -27,10 +27,10 @@ from tests.kotbot.page.measures import (
     CUT_WORDS,
     DIGITS,
     EMPTY,
+    FONT_SIZES,
     HOLES,
     LEGIBLE,
     OVER_DRAWINGS,
-    STARS,
 )
 from tests.kotbot.page.room import HAPPENED, some
 from tests.kotbot.page.tabs import closing_tabs, new_tab
@@ -116,12 +116,25 @@ async def too_wide(tab: Tab) -> bool:
     return wide
 
 
-async def test_it_begins_with_the_result_and_goes_back_turn_by_turn(room: Room) -> None:
+async def has_a_curve_for_each(tab: Tab) -> None:
+    """Of stars, and of hearts when those are asked for."""
+    lines = tab.locator(".curve .line")
+    await expect(lines).to_have_count(6)
+    of_stars = await lines.nth(1).get_attribute("points")
+    await tab.get_by_role("button", name="hearts").click()
+    await expect(tab.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
+    of_hearts = await lines.nth(1).get_attribute("points")
+    assert of_stars != of_hearts
+    await expect(tab.get_by_role("button", name="stars")).to_have_attribute("aria-pressed", "false")
+
+
+async def test_it_begins_with_the_result_and_its_curve_and_goes_back_turn_by_turn(room: Room) -> None:
     tab = await room.opens(PHONE)
     await expect(tab.get_by_text("is King of Tokyo!")).to_be_visible()
     await expect(slider(tab)).to_have_attribute("aria-valuetext", "The result")
     assert not await too_wide(tab)
     assert await complaints(tab) == ""
+    await has_a_curve_for_each(tab)
     for number in (5, 4, 3):
         await tab.get_by_role("button", name="The turn before").click()
         await expect(stars(tab)).to_have_text(str(number))
@@ -149,9 +162,12 @@ async def test_arrow_keys_go_in_the_direction_of_reading(
     await expect(stars(tab)).to_have_text("1")
 
 
-async def test_whoever_listens_hears_which_turn_it_is_and_whose(room: Room) -> None:
-    tab = await room.opens(PHONE)
+async def test_turn_by_turn_begins_at_the_first_and_whoever_listens_hears_whose_each_is(room: Room) -> None:
+    tab = await room.opens(TABLET)
     await expect(tab.get_by_role("group", name="Turn by turn")).to_be_visible()
+    await tab.get_by_role("button", name="📜 Turn by turn").click()
+    await expect(stars(tab)).to_have_text("1")
+    assert room.page.backend.pressed == []
     await slider(tab).fill("2")
     heard = await slider(tab).get_attribute("aria-valuetext")
     assert heard is not None
@@ -170,18 +186,6 @@ async def test_a_moment_opens_by_its_link_and_the_address_names_it(room: Room) -
     await expect(stars(started)).to_have_text("4")
     watched = await room.watches(TABLET, "?turn=1")
     await expect(stars(watched)).to_have_text("1")
-
-
-async def test_the_curve_has_a_line_for_each_monster_of_stars_or_of_hearts(room: Room) -> None:
-    tab = await room.opens(PHONE)
-    lines = tab.locator(".curve .line")
-    await expect(lines).to_have_count(6)
-    of_stars = await lines.nth(1).get_attribute("points")
-    await tab.get_by_role("button", name="hearts").click()
-    await expect(tab.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
-    of_hearts = await lines.nth(1).get_attribute("points")
-    assert of_stars != of_hearts
-    await expect(tab.get_by_role("button", name="stars")).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.by_turns(2)
@@ -222,30 +226,26 @@ async def test_from_afar_the_end_of_two_to_six_is_as_legible_as_their_match(
     browser: Browser, size: tuple[int, int], language: str
 ) -> None:
     """The result, and the turn before it: no number over a name, no card cut, no column without anything."""
-    for number in range(2, 7):
-        known, moments = ended_of(number)
-        match = replace(known, language=language)
-        async with (
-            page_of(match, secrets={CODE: "secret"}, moments={CODE: moments}) as page,
-            closing_tabs(browser),
-        ):
-            tab = await Room(browser, page).watches(size)
+    ended = {f"match{number}": ended_of(number) for number in range(2, 7)}
+    matches = [replace(known, code=code, language=language) for code, (known, _) in ended.items()]
+    moments = {code: moments for code, (_, moments) in ended.items()}
+    async with (
+        page_of(*matches, secrets=dict.fromkeys(ended, "secret"), moments=moments) as page,
+        closing_tabs(browser),
+    ):
+        tab = await new_tab(browser, size)
+        for code in ended:
+            await tab.goto(f"{page.address}/watch?{code}#{code}.secret")
+            await expect(slider(tab)).to_be_visible()
             for shown in ("result", "turn"):
-                sizes = [await one.evaluate(STARS) for one in await tab.locator(DIGITS).all()]
-                assert min(sizes) >= LEGIBLE * size[0] / TELEVISION[0], (number, shown)
+                sizes = await tab.locator(DIGITS).evaluate_all(FONT_SIZES)
+                assert min(sizes) >= LEGIBLE * size[0] / TELEVISION[0], (code, shown)
                 for problems in (CUT_OFF, CUT_WORDS, COVERED, OVER_DRAWINGS):
-                    assert await tab.evaluate(problems) == [], (number, shown)
-                assert await tab.evaluate(HOLES) <= 6, (number, shown)
-                assert await tab.evaluate(EMPTY) <= 12, (number, shown)
+                    assert await tab.evaluate(problems) == [], (code, shown)
+                assert await tab.evaluate(HOLES) <= 6, (code, shown)
+                assert await tab.evaluate(EMPTY) <= 12, (code, shown)
                 await tab.locator(".stepper").first.click()
                 await expect(tab.locator(".page[data-past]")).to_have_count(1)
-
-
-async def test_turn_by_turn_below_the_result_begins_at_the_first_turn_on_the_page(room: Room) -> None:
-    tab = await room.opens(TABLET)
-    await tab.get_by_role("button", name="📜 Turn by turn").click()
-    await expect(stars(tab)).to_have_text("1")
-    assert room.page.backend.pressed == []
 
 
 async def test_playing_on_leads_to_the_new_match(room: Room) -> None:

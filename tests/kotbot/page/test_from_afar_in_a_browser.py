@@ -20,11 +20,11 @@ from tests.kotbot.page.measures import (
     CUT_WORDS,
     DIGITS,
     EMPTY,
+    FONT_SIZES,
     HOLES,
     LEGIBLE,
     ON_THE_FRAME,
     OVER_DRAWINGS,
-    STARS,
     complaints,
     too_wide,
 )
@@ -46,9 +46,7 @@ async def test_a_television_has_six_monsters_at_once_in_numbers_that_are_read_fr
     assert await complaints(tab) == ""
     assert not await too_wide(tab)
     assert await tab.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    for number in await tab.locator(".mat:not(.fallen) .dial:nth-child(-n + 3) .number").all():
-        size = await number.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
-        assert size >= LEGIBLE
+    assert min(await tab.locator(DIGITS).evaluate_all(FONT_SIZES)) >= LEGIBLE
     assert await tab.evaluate(CUT_OFF) == []
     assert await tab.evaluate(COVERED) == []
     assert await tab.locator("button:not(.chip):not([hidden])").count() == 0
@@ -69,7 +67,7 @@ async def test_from_afar_numbers_fill_the_mats_of_two_to_six(
         )
         tab = tab or await room.watches(size)
         await expect(tab.locator(".mat")).to_have_count(number)
-        sizes = [await one.evaluate(STARS) for one in await tab.locator(DIGITS).all()]
+        sizes = await tab.locator(DIGITS).evaluate_all(FONT_SIZES)
         assert min(sizes) >= LEGIBLE * size[0] / 1920, number
         assert await tab.evaluate(CUT_OFF) == [], number
         assert await tab.evaluate(COVERED) == [], number
@@ -119,23 +117,21 @@ async def test_from_afar_a_lobby_shows_who_joined_and_leaves_no_half_of_it_empty
     assert await complaints(tab) == ""
 
 
-async def test_who_is_asked_is_marked_beside_whose_turn_it_is(room: Room) -> None:
-    """Alienoid bites, and Cyber Kitty in the City is asked whether to yield."""
-    match = some(3, step="resolve", dice="c c 1 1 2 3")
-    assert match.asked == 1
-    room.becomes(state=match.state, seats=match.seats, draft=None)
-    tab = await room.watches(TELEVISION)
-    await expect(tab.locator(".mat[data-asked]")).to_have_attribute("data-seat", "1")
-    await expect(tab.locator(".mat.active")).to_have_attribute("data-seat", "0")
-
-
-@pytest.mark.parametrize("number", [3, 6])
-async def test_the_frame_of_who_is_asked_touches_no_name_and_no_card(room: Room, number: int) -> None:
-    match = some(number, step="resolve", dice="c c 1 1 2 3")
-    room.becomes(state=match.state, seats=match.seats, draft=None)
-    tab = await room.watches(TELEVISION)
-    await expect(tab.locator(".mat[data-asked] .chip").first).to_be_visible()
-    assert await tab.evaluate(ON_THE_FRAME) == []
+async def test_who_is_asked_is_marked_beside_whose_turn_it_is_by_a_frame_that_touches_nothing(
+    room: Room,
+) -> None:
+    """Alienoid bites, and Cyber Kitty in the City is asked whether to yield: among three, and among six."""
+    tab = None
+    for number in (3, 6):
+        match = some(number, step="resolve", dice="c c 1 1 2 3")
+        assert match.asked == 1
+        room.becomes(state=match.state, seats=match.seats, draft=None)
+        tab = tab or await room.watches(TELEVISION)
+        await expect(tab.locator(".mat")).to_have_count(number)
+        await expect(tab.locator(".mat[data-asked]")).to_have_attribute("data-seat", "1")
+        await expect(tab.locator(".mat.active")).to_have_attribute("data-seat", "0")
+        await expect(tab.locator(".mat[data-asked] .chip").first).to_be_visible()
+        assert await tab.evaluate(ON_THE_FRAME) == [], number
 
 
 async def test_a_long_question_and_its_end_fit_below_two_places_in_tokyo(room: Room) -> None:
