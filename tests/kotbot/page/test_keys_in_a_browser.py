@@ -86,31 +86,20 @@ async def until_told(tab: Tab, what: str) -> None:
 # The focus
 
 
-async def test_a_die_keeps_the_focus_over_a_roll(tabs: Browser) -> None:
+async def test_the_focus_stays_on_a_die_and_on_the_way_on_and_comes_back_with_the_turn(tabs: Browser) -> None:
     async with page_of(FIRST) as page:
         tab = await opened(tabs, page)
         await tab.locator("button.die").nth(2).focus()
         becomes(page, state=SECOND)
         await expect(tab.locator(".prompt")).to_contain_text("roll 2 of 3")
         await expect(tab.locator("button.die").nth(2)).to_be_focused()
-
-
-async def test_the_way_on_keeps_the_focus_over_a_roll(tabs: Browser) -> None:
-    async with page_of(FIRST) as page:
-        tab = await opened(tabs, page)
-        await tab.get_by_role("button", name="Roll 6 dice").focus()
-        becomes(page, state=SECOND, draft=Draft(DECISION + 1, keep=as_dice([0, 0, 2, 0, 0, 0])))
-        await expect(tab.get_by_role("button", name="Roll 4 dice")).to_be_focused()
-
-
-async def test_the_dock_keeps_the_focus_while_others_play_and_gives_it_back(tabs: Browser) -> None:
-    async with page_of(FIRST) as page:
-        tab = await opened(tabs, page)
         await tab.get_by_role("button", name="Roll 6 dice").focus()
         becomes(page, state=BOBS)
         await expect(tab.locator(".dock")).to_be_focused()
-        becomes(page, state=SECOND)
+        becomes(page, state=FIRST.state)
         await expect(tab.get_by_role("button", name="Roll 6 dice")).to_be_focused()
+        becomes(page, state=SECOND, draft=Draft(DECISION + 4, keep=as_dice([0, 0, 2, 0, 0, 0])))
+        await expect(tab.get_by_role("button", name="Roll 4 dice")).to_be_focused()
 
 
 async def test_a_card_for_sale_hands_the_focus_on_when_it_is_bought(tabs: Browser) -> None:
@@ -127,13 +116,18 @@ async def test_a_card_for_sale_hands_the_focus_on_when_it_is_bought(tabs: Browse
 # The keyboard
 
 
-async def test_digits_tap_dice_space_rolls_and_enter_keeps_all(tabs: Browser) -> None:
+async def test_digits_tap_dice_enter_keeps_all_and_space_rolls_or_presses_its_own_button(
+    tabs: Browser,
+) -> None:
     async with page_of(FIRST) as page:
         tab = await opened(tabs, page)
         for key in ("2", "6", "Space", "Enter"):
             await tab.keyboard.press(key)
             await expect(tab.locator("[aria-busy=true]")).to_have_count(0)
         assert pressed(page) == ["m keep 3 1", "m keep heart 1", "c", "a stop"]
+        await tab.get_by_role("button", name="Keep all 6").press("Space")
+        await expect(tab.locator("[aria-busy=true]")).to_have_count(0)
+        assert pressed(page)[4:] == ["a stop"]
 
 
 async def test_digits_choose_and_buy_cards_and_enter_is_done(tabs: Browser) -> None:
@@ -159,14 +153,6 @@ async def test_no_key_presses_anything_for_who_waits_or_behind_a_sheet(tabs: Bro
             for key in ("1", "Space", "Enter"):
                 await tab.locator("body").press(key)
         assert len(page.backend.pressed) == before
-
-
-async def test_space_on_a_button_presses_that_button(tabs: Browser) -> None:
-    async with page_of(FIRST) as page:
-        tab = await opened(tabs, page)
-        await tab.get_by_role("button", name="Keep all 6").press("Space")
-        await expect(tab.locator("[aria-busy=true]")).to_have_count(0)
-        assert pressed(page) == ["a stop"]
 
 
 # Telegram
@@ -202,25 +188,14 @@ async def test_ones_own_turn_is_felt_once(tabs: Browser) -> None:
         assert (await tab.evaluate("told")).count("notification warning") == 1
 
 
-def happened(*events: e.Event) -> tuple[Logged, ...]:
-    """An answer of Bob's, and what came of it."""
-    return (Logged(9, 1, 102, "stop", events, WHEN, 4),)
-
-
-@pytest.mark.parametrize(
-    ("event", "told"),
-    [
-        (e.HeartsLost(0, -2, 8, 1, Why.CLAWS, claws=True), "impact heavy"),
-        (e.GameEnded(0, "stars"), "notification success"),
-    ],
-)
-async def test_own_damage_and_a_win_are_felt_and_those_of_others_are_not(
-    tabs: Browser, event: e.Event, told: str
-) -> None:
-    begun = Logged(8, 1, 102, "roll", (e.TurnBegan(1, 4, "", 0),), WHEN, 4)
-    async with page_of(replace(FIRST, state=BOBS, log=(begun,))) as page:
-        hurt, other = await opened(tabs, page, ANN), await opened(tabs, page, BOB)
-        becomes(page, log=(begun, *happened(event)), seq=9)
-        await until_told(hurt, told)
-        await expect(other.locator('.page[data-log="9"]:not([data-step])')).to_have_count(1)
-        assert told not in await other.evaluate("told")
+async def test_own_damage_and_a_win_are_felt_and_those_of_others_are_not(tabs: Browser) -> None:
+    log = [Logged(8, 1, 102, "roll", (e.TurnBegan(1, 4, "", 0),), WHEN, 4)]
+    bitten, won = e.HeartsLost(0, -2, 8, 1, Why.CLAWS, claws=True), e.GameEnded(0, "stars")
+    async with page_of(replace(FIRST, state=BOBS, log=tuple(log))) as page:
+        own, other = await opened(tabs, page, ANN), await opened(tabs, page, BOB)
+        for seq, event, told in ((9, bitten, "impact heavy"), (10, won, "notification success")):
+            log.append(Logged(seq, 1, 102, "stop", (event,), WHEN, 4))
+            becomes(page, log=tuple(log), seq=seq)
+            await until_told(own, told)
+            await expect(other.locator(f'.page[data-log="{seq}"]:not([data-step])')).to_have_count(1)
+            assert told not in await other.evaluate("told")
