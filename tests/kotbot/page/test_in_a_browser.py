@@ -99,13 +99,16 @@ async def test_what_changes_while_the_words_are_learned_is_shown_in_them(room: R
     await expect(tab.get_by_role("heading", name=words(HEBREW)["market"])).to_be_visible()
 
 
-async def test_a_link_that_cannot_be_followed_yet_says_so_instead_of_nothing(room: Room) -> None:
+async def test_a_link_that_cannot_be_followed_yet_says_so_and_one_taken_back_what_to_do(room: Room) -> None:
     tab = await room.tab(TABLET)
     await tab.route("**/api/match", lambda route: route.fulfill(status=429, json={"error": "busy"}))
     await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
     await expect(tab.locator(".state")).to_contain_text("connecting again…")
     await tab.unroute("**/api/match")
     await expect(tab.locator(".mat")).to_have_count(6)
+    room.page.backend.secrets.clear()
+    room.page.server.live.end(CODE)
+    await expect(tab.get_by_role("alert")).to_contain_text("Ask for a new link")
 
 
 async def test_a_list_that_did_not_arrive_is_not_called_empty(room: Room) -> None:
@@ -114,17 +117,6 @@ async def test_a_list_that_did_not_arrive_is_not_called_empty(room: Room) -> Non
     await tab.goto(f"{room.page.address}/app#tgWebAppData={quote(init_data(ANN))}")
     await expect(tab.get_by_role("alert")).to_have_text("That did not arrive. Try again.")
     await expect(tab.get_by_text("No match yet.")).to_have_count(0)
-
-
-async def test_a_page_that_lost_the_bot_says_as_of_when_it_is(room: Room) -> None:
-    tab = await room.opens(PHONE)
-    state = tab.locator(".state")
-    await expect(state).to_contain_text("as of ")
-    await tab.context.set_offline(True)
-    room.page.server.live.end(CODE)
-    await expect(state).to_contain_text("connecting again… as of ")
-    await tab.context.set_offline(False)
-    await expect(state).not_to_contain_text("connecting")
 
 
 async def test_who_may_not_see_a_match_reads_one_sentence_and_nothing_else(room: Room) -> None:
@@ -138,16 +130,23 @@ async def test_who_may_not_see_a_match_reads_one_sentence_and_nothing_else(room:
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("language", ["en", "he", "uk"])
 @pytest.mark.parametrize("width", [320, 360])
-async def test_nothing_jumps_when_a_narrow_page_loses_the_bot(room: Room, width: int, language: str) -> None:
+async def test_a_narrow_page_that_lost_the_bot_says_as_of_when_it_is_and_nothing_jumps(
+    room: Room, width: int, language: str
+) -> None:
+    as_of, lost = [words(texts_for(language))[name].partition("{")[0] for name in ("as_of", "lost")]
     tab = await room.opens((width, 640), language)
     state, tokyo = tab.locator(".state"), tab.locator(".tokyo")
     await expect(tab.locator('.page[data-state="live"]')).to_have_count(1)
+    await expect(state).to_contain_text(as_of)
     before = await tokyo.bounding_box()
     await tab.context.set_offline(True)
     room.page.server.live.end(CODE)
     await expect(tab.locator('.page[data-state="lost"]')).to_have_count(1)
+    await expect(state).to_contain_text(lost)
     assert await tokyo.bounding_box() == before
     assert await state.evaluate("it => it.scrollWidth <= it.clientWidth")
+    await tab.context.set_offline(False)
+    await expect(state).not_to_contain_text(lost)
 
 
 async def test_a_connection_without_a_sign_of_life_is_called_lost_after_twelve_seconds(
@@ -194,13 +193,6 @@ async def test_dice_tumble_when_they_are_thrown_and_those_kept_stay_in_their_pla
         "all => all.map((die) => die.src.match(/#die_(.*)/)[1])"
     )
     assert dice == ["1", "3", "3", "1", "energy", "claw"]
-
-
-async def test_a_link_that_was_taken_back_says_what_to_do(room: Room) -> None:
-    tab = await room.watches(TABLET)
-    room.page.backend.secrets.clear()
-    room.page.server.live.end(CODE)
-    await expect(tab.get_by_role("alert")).to_contain_text("Ask for a new link")
 
 
 SIDES = """
