@@ -69,13 +69,18 @@ async def test_a_hand_lies_open_to_its_owner(room: Room, language: str, scheme: 
     assert await complaints(tab) == ""
 
 
-async def test_a_card_is_played_by_its_key(room: Room) -> None:
+async def test_a_card_is_played_by_its_key_and_a_hand_that_was_played_out_is_gone(room: Room) -> None:
     tab = await opens(room, BOB, PHONE)
-    await tab.locator(".own-card").filter(has_text="Primal Bellow").get_by_role("button", name="Play").click()
+    cards = tab.locator(".own-card")
+    await cards.filter(has_text="Primal Bellow").get_by_role("button", name="Play").click()
     await passes_by(tab, "Keeping 3 3")
     ((person, data, _),) = room.page.backend.pressed
     assert person == BOB
     assert "primal_bellow" in data
+    await expect(cards).to_have_count(3)
+    room.page.backend.seats = {}
+    room.becomes(seq=9)
+    await expect(tab.locator(".own")).to_be_hidden()
 
 
 async def test_others_see_how_many_cards_there_are(room: Room) -> None:
@@ -120,30 +125,22 @@ async def test_one_of_two_is_kept_at_the_start(room: Room) -> None:
     assert "keep_drawn" in data
 
 
-async def test_a_hand_that_was_played_out_is_gone(room: Room) -> None:
-    tab = await opens(room, BOB, PHONE)
-    await expect(tab.locator(".own-card")).to_have_count(3)
-    room.page.backend.seats = {}
-    room.becomes(seq=9)
-    await expect(tab.locator(".own")).to_be_hidden()
-
-
-@pytest.mark.parametrize("card", ["detachable_tail", "primal_bellow"])
-async def test_a_played_evolution_is_shown_to_all_by_its_name(room: Room, card: str) -> None:
-    """Whether it lies open from then on or is done at once."""
-    begun = Logged(7, CHANCE, None, "start", (e.TurnBegan(0, 1, "", 0),), WHEN, 1)
-    room.becomes(log=(begun,))
+async def test_a_played_evolution_is_shown_to_all_by_its_name(room: Room) -> None:
+    """Whether it is done at once or lies open from then on."""
+    log = [Logged(7, CHANCE, None, "start", (e.TurnBegan(0, 1, "", 0),), WHEN, 1)]
+    room.becomes(log=tuple(log))
     tab = await opens(room, CYD, PHONE)
     await expect(tab.locator(".mat .held b")).to_have_text(["1", "3", "0"])
     await stand(tab)
     state = evolved.holding().copy()
-    happened = tuple(apply(state, read_line(f"2 play {card}")))
-    played = Logged(8, 1, BOB, f"play {card}", happened, WHEN, 1)
-    room.becomes(state=evolved.public(state).state, log=(begun, played), seq=9)
-    name = card.replace("_", " ").title()
-    await expect(tab.locator(".page[data-step]")).to_be_visible()
-    await go_on_to(tab.locator(".flying.card", has_text=name))
-    await go_on_to(tab.locator(".page:not([data-step])"))
-    await expect(tab.locator(".mat .held b")).to_have_text(["1", "2", "0"])
-    lies = tab.locator(".mat").nth(1).locator(".chip").filter(has_text=name)
-    await expect(lies).to_have_count(1 if card == "detachable_tail" else 0)
+    chips = tab.locator(".mat").nth(1).locator(".chip")
+    for card, held, lies in (("primal_bellow", "2", 0), ("detachable_tail", "1", 1)):
+        happened = tuple(apply(state, read_line(f"2 play {card}")))
+        log.append(Logged(log[-1].seq + 1, 1, BOB, f"play {card}", happened, WHEN, 1))
+        room.becomes(state=evolved.public(state.copy()).state, log=tuple(log), seq=log[-1].seq + 1)
+        name = card.replace("_", " ").title()
+        await expect(tab.locator(".page[data-step]")).to_be_visible()
+        await go_on_to(tab.locator(".flying.card", has_text=name))
+        await go_on_to(tab.locator(".page:not([data-step])"))
+        await expect(tab.locator(".mat .held b")).to_have_text(["1", held, "0"])
+        await expect(chips.filter(has_text=name)).to_have_count(lies)
