@@ -1,6 +1,6 @@
 """A match with expansions in a browser: gauge, cultists, levels and tiles, on a phone and on a television."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
@@ -8,7 +8,6 @@ from playwright.async_api import Browser, expect
 
 from engine import events as e
 from engine.dice import as_dice
-from engine.state import State
 from kotbot.matches.facts import Draft, Logged
 from scripts.testing.page import page_of
 from scripts.texts.boxed import after_taking, at_a_costume, at_a_tile, boxed
@@ -62,20 +61,19 @@ async def test_a_television_has_everything_and_nothing_is_cut_off(room: Room, la
     assert await tab.evaluate(COVERED) == []
 
 
-@pytest.mark.parametrize(("asking", "name"), [(at_a_tile, "Evil Lair"), (at_a_costume, "Princess 5⚡")])
-async def test_what_an_expansion_asks_is_answered_by_its_buttons(
-    room: Room, asking: Callable[[], State], name: str
-) -> None:
-    known = facts(asking())
-    room.becomes(state=known.state, seats=known.seats, draft=None, log=())
-    tab = await room.opens(PHONE)
-    await tab.locator(".dock").get_by_role("button", name=name).click()
-    await passes_by(tab, "Keeping 3 3")
-    ((_, data, _),) = room.page.backend.pressed
-    assert data.split(":")[-1] in ("evil_lair", "princess")
-    television = await room.watches(TELEVISION)
-    assert await television.evaluate(CUT_OFF) == []
-    assert await television.evaluate(COVERED) == []
+async def test_what_an_expansion_asks_is_answered_by_its_buttons(room: Room) -> None:
+    tab, television = await room.opens(PHONE), await room.watches(TELEVISION)
+    asked = ((at_a_tile, "Evil Lair", "evil_lair"), (at_a_costume, "Princess 5⚡", "princess"))
+    for number, (asking, name, answer) in enumerate(asked, start=1):
+        known = facts(asking())
+        room.becomes(state=known.state, seats=known.seats, draft=None, log=())
+        await tab.locator(".dock").get_by_role("button", name=name).click()
+        await passes_by(tab, "Keeping 3 3", times=number)
+        assert room.page.backend.pressed[-1][1].split(":")[-1] == answer
+        assert len(room.page.backend.pressed) == number
+        await expect(television.locator(".prompt")).to_have_text(await tab.locator(".prompt").inner_text())
+        assert await television.evaluate(CUT_OFF) == []
+        assert await television.evaluate(COVERED) == []
 
 
 async def test_a_gauge_moves_and_a_tile_goes_to_its_monster_and_both_are_said(room: Room) -> None:
