@@ -32,9 +32,10 @@ AT_ONCE: Final = (StepKind.BEGIN, StepKind.TURN, StepKind.REVEAL, StepKind.END_O
 """Seen together with what comes after."""
 WATCH: Final = """
 const real = window.setTimeout.bind(window);
-window.setTimeout = (done, wait) => real(done, wait < 1000 ? wait / 20 : wait);
+window.setTimeout = (done, wait) => real(done, wait < 1000 ? wait / 200 : wait);
 window.seen = [];
 addEventListener("DOMContentLoaded", () => {
+    document.documentElement.style.display = "none";
     let before = "";
     new MutationObserver(() => {
         const page = document.querySelector(".page");
@@ -53,7 +54,10 @@ addEventListener("DOMContentLoaded", () => {
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 });
 """
-"""Plays steps twenty times faster; writes down what is shown whenever it changes."""
+"""Plays steps two hundred times faster; writes down what is shown whenever it changes.
+
+To lay out and paint each of some hundred steps would take most of the time: only the document is read.
+"""
 
 
 class Change(NamedTuple):
@@ -110,7 +114,7 @@ def publish(page_: Page, known: MatchFacts) -> None:
 
 async def at_rest(tab: Tab, known: MatchFacts) -> None:
     """It was watched until nothing of it waits."""
-    await expect(tab.locator(f'.page[data-log="{known.seq}"]:not([data-step])')).to_be_visible()
+    await tab.locator(f'.page[data-log="{known.seq}"]:not([data-step])').wait_for(state="attached")
 
 
 @pytest.mark.by_turns(3)
