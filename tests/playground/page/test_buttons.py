@@ -10,19 +10,9 @@ from tests.playground.page.screen import Screen, asks, keyboard, waits_for
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
-async def test_a_press_shows_the_toast_and_the_edited_message(
+async def test_a_press_shows_the_toast_and_the_edited_message_and_an_alert_waits_for_ok(
     screen: Screen, chat: Room, ann: PersonClient, echo: None
 ) -> None:
-    await screen.opens(ann.id, chat.id)
-    await screen.writes("hello")
-    await screen.key("Again").click()
-    await screen.sees_notice("Once more")
-    await screen.sees("echoed again")
-    await expect(screen.message("echo: hello")).to_have_count(0)
-    await expect(screen.message("echoed again")).to_contain_text("edited")
-
-
-async def test_an_alert_waits_for_ok(screen: Screen, chat: Room, ann: PersonClient, echo: None) -> None:
     await screen.opens(ann.id, chat.id)
     await screen.writes("hello")
     await screen.key("Alert").click()
@@ -30,21 +20,14 @@ async def test_an_alert_waits_for_ok(screen: Screen, chat: Room, ann: PersonClie
     await expect(alert).to_contain_text("Look out!")
     await alert.get_by_role("button", name="OK").click()
     await expect(alert).to_have_count(0)
+    await screen.key("Again").click()
+    await screen.sees_notice("Once more")
+    await screen.sees("echoed again")
+    await expect(screen.message("echo: hello")).to_have_count(0)
+    await expect(screen.message("echoed again")).to_contain_text("edited")
 
 
-async def test_a_button_shows_progress_until_it_is_answered(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
-    await asks(bot, ann.id, "Roll?", {"text": "Roll", "callback_data": "roll"})
-    await screen.opens(ann.id, chat.id)
-    await screen.key("Roll").click()
-    await screen.sees_progress("Roll")
-    query = await waits_for(bot, "callback_query")
-    await bot.call("answerCallbackQuery", callback_query_id=query["id"])
-    await screen.sees_no_progress("Roll")
-
-
-async def test_progress_survives_an_edit_of_the_message(
+async def test_a_button_shows_progress_until_it_is_answered_though_the_message_was_edited(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
     buttons = keyboard([{"text": "Roll", "callback_data": "roll"}])
@@ -52,6 +35,7 @@ async def test_progress_survives_an_edit_of_the_message(
     await screen.opens(ann.id, chat.id)
     await screen.key("Roll").click()
     await screen.sees_progress("Roll")
+    query = await waits_for(bot, "callback_query")
     await bot.call(
         "editMessageText",
         chat_id=ann.id,
@@ -61,6 +45,8 @@ async def test_progress_survives_an_edit_of_the_message(
     )
     await screen.sees("Rolling")
     await screen.sees_progress("Roll")
+    await bot.call("answerCallbackQuery", callback_query_id=query["id"])
+    await screen.sees_no_progress("Roll")
 
 
 async def test_a_button_does_what_it_showed_though_the_board_changed_under_the_finger(
