@@ -40,22 +40,21 @@ async def test_two_windows_see_the_same_chat_live(
         await screen.sees("Me")
 
 
-async def test_a_person_is_made_in_two_clicks(screen: Screen, ann: PersonClient) -> None:
+async def test_a_person_is_made_in_two_clicks_and_the_proposed_name_follows_the_language(
+    screen: Screen, ann: PersonClient
+) -> None:
     await screen.opens(ann.id)
     await screen.button("New person").first.click()
     await screen.dialog.get_by_role("button", name="Create").click()
     await expect(screen.person("Bob")).to_be_checked()
     await expect(screen.row("Echo")).to_be_visible()
-
-
-async def test_the_proposed_name_follows_the_language(screen: Screen, ann: PersonClient) -> None:
-    await screen.opens(ann.id)
     await screen.button("New person").first.click()
-    await screen.dialog.get_by_label("Language").select_option("he")
-    await expect(screen.dialog.get_by_label("Name", exact=True)).to_have_value("נועה")
-    await screen.dialog.get_by_label("Name", exact=True).fill("רות")
-    await screen.dialog.get_by_label("Language").select_option("uk")
-    await expect(screen.dialog.get_by_label("Name", exact=True)).to_have_value("רות")
+    name, language = [screen.dialog.get_by_label(label, exact=True) for label in ("Name", "Language")]
+    await language.select_option("he")
+    await expect(name).to_have_value("נועה")
+    await name.fill("רות")
+    await language.select_option("uk")
+    await expect(name).to_have_value("רות")
 
 
 async def test_a_person_changes_name_and_language(screen: Screen, ann: PersonClient) -> None:
@@ -68,23 +67,16 @@ async def test_a_person_changes_name_and_language(screen: Screen, ann: PersonCli
     await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
 
 
-async def test_the_colour_and_the_field_say_who_i_am(
-    screen: Screen, group: Room, ann: PersonClient, bob: PersonClient
+async def test_the_colour_and_the_field_say_who_i_am_in_a_chat_that_both_are_in(
+    screen: Screen, group: Room, chat: Room, ann: PersonClient, bob: PersonClient
 ) -> None:
     await screen.opens(ann.id, group.id)
     await expect(screen.field).to_have_attribute("placeholder", "Write as Ann")
     anns_colour = await screen.page.locator("body").get_attribute("data-colour")
     await screen.becomes("Bob")
+    await expect(screen.button("About Friday")).to_be_visible()
     await expect(screen.field).to_have_attribute("placeholder", "Write as Bob")
     assert await screen.page.locator("body").get_attribute("data-colour") != anns_colour
-
-
-async def test_the_switch_stays_in_a_chat_that_both_are_in(
-    screen: Screen, group: Room, chat: Room, ann: PersonClient, bob: PersonClient
-) -> None:
-    await screen.opens(ann.id, group.id)
-    await screen.becomes("Bob")
-    await expect(screen.button("About Friday")).to_be_visible()
 
 
 async def test_unread_messages_are_counted_for_everybody(
@@ -127,7 +119,7 @@ async def test_a_reset_elsewhere_shows_here(
     await expect(screen.button("Two people and a group")).to_be_visible()
 
 
-async def test_refusals_are_told_in_the_language_of_who_looks(
+async def test_a_text_and_a_person_are_refused_in_the_language_of_who_looks(
     screen: Screen, playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     olia = await playground.person("Оля", language="uk")
@@ -136,13 +128,6 @@ async def test_refusals_are_told_in_the_language_of_who_looks(
     await screen.page.get_by_role("combobox", name="Пишеш як Оля").fill("ж" * 4097)
     await screen.page.keyboard.press("Enter")
     await screen.sees_notice("Знаків у повідомленні: 4 097; вміщається не більше 4 096.")
-
-
-async def test_a_person_that_cannot_be_made_is_refused_in_the_language_of_the_page(
-    screen: Screen, playground: PlaygroundClient
-) -> None:
-    olia = await playground.person("Оля", language="uk")
-    await screen.opens(olia.id)
     await screen.button("Нова людина").first.click()
     await screen.dialog.get_by_label("Юзернейм").fill("echo_bot")
     await screen.dialog.get_by_role("button", name="Створити").click()
