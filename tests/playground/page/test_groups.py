@@ -12,19 +12,13 @@ from tests.playground.page.screen import Screen, asks, waits_for
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session"), pytest.mark.timeout(240)]
 
 
-async def test_a_group_with_everybody_is_made_in_two_clicks(
+async def test_a_group_is_made_in_two_clicks_with_everybody_who_is_not_ticked_off(
     screen: Screen, ann: PersonClient, bob: PersonClient
 ) -> None:
     await screen.opens(ann.id)
     await screen.button("New group").first.click()
     await screen.dialog.get_by_role("button", name="Create").click()
     await expect(screen.button("About Game night")).to_contain_text("3 members")
-
-
-async def test_who_is_ticked_off_is_not_in_the_group(
-    screen: Screen, ann: PersonClient, bob: PersonClient
-) -> None:
-    await screen.opens(ann.id)
     await screen.button("New group").first.click()
     await screen.dialog.get_by_label("Title").fill("Only me and the bot")
     await screen.dialog.get_by_role("checkbox", name="Bob").uncheck()
