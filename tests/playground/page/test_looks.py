@@ -31,7 +31,9 @@ async def left(locator: Locator) -> float:
 # Formatting
 
 
-async def test_entities_become_elements(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:
+async def test_entities_become_elements_a_time_is_the_readers_and_a_forward_says_whose_it_was(
+    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+) -> None:
     await bot.call(
         "sendMessage",
         chat_id=ann.id,
@@ -39,6 +41,10 @@ async def test_entities_become_elements(screen: Screen, chat: Room, ann: PersonC
         text="😀 <b>bold <i>both</i></b> <u>under</u> <s>gone</s> <code>code</code>\n"
         '<blockquote>quote</blockquote><pre><code class="language-python">print(1)</code></pre>',
     )
+    at = '<tg-time unix="1647531900" format="t">15:45 UTC</tg-time>'
+    await bot.call("sendMessage", chat_id=ann.id, parse_mode="HTML", text=f"until {at}")
+    said = await ann.says(chat, "my dice")
+    await bot.call("forwardMessage", chat_id=ann.id, from_chat_id=ann.id, message_id=said.id)
     await screen.opens(ann.id, chat.id)
     text = screen.bubble("bold")
     await expect(text.locator("strong")).to_have_text("bold both")
@@ -48,50 +54,22 @@ async def test_entities_become_elements(screen: Screen, chat: Room, ann: PersonC
     await expect(text.locator(":scope > code")).to_have_text("code")
     await expect(text.locator("blockquote")).to_have_text("quote")
     await expect(text.locator("pre[data-language=python] code")).to_have_text("print(1)")
-
-
-async def test_a_forward_says_whose_it_was(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
-    said = await ann.says(chat, "my dice")
-    await bot.call("forwardMessage", chat_id=ann.id, from_chat_id=ann.id, message_id=said.id)
-    await screen.opens(ann.id, chat.id)
+    shown = screen.message("until").locator("time[title]")
+    await expect(shown).to_have_text(re.compile(r"^\d{1,2}:\d\d$"))
     await expect(screen.message("my dice")).to_contain_text("Forwarded from Ann")
 
 
-async def test_a_spoiler_is_revealed_by_a_click(
+async def test_a_click_reveals_a_spoiler_and_unfolds_a_long_quote(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    await bot.call(
-        "sendMessage", chat_id=ann.id, parse_mode="HTML", text="It was <tg-spoiler>Bob</tg-spoiler>"
-    )
+    log = "\n".join(f"turn {number}" for number in range(1, 10))
+    for text in ("It was <tg-spoiler>Bob</tg-spoiler>", f"<blockquote expandable>{log}</blockquote>"):
+        await bot.call("sendMessage", chat_id=ann.id, parse_mode="HTML", text=text)
     await screen.opens(ann.id, chat.id)
     secret = screen.bubble("It was").locator(".spoiler")
     assert await secret.evaluate("it => getComputedStyle(it).color") == "rgba(0, 0, 0, 0)"
     await secret.click()
     await expect(secret).to_have_class("spoiler revealed")
-
-
-async def test_a_time_is_shown_in_the_readers_own_way(
-    screen: Screen, bot: BotCalls, ann: PersonClient
-) -> None:
-    await ann.starts()
-    at = '<tg-time unix="1647531900" format="t">15:45 UTC</tg-time>'
-    await bot.call("sendMessage", chat_id=ann.id, parse_mode="HTML", text=f"until {at}")
-    await screen.opens(ann.id, ann.private().id)
-    shown = screen.message("until").locator("time[title]")
-    await expect(shown).to_have_text(re.compile(r"^\d{1,2}:\d\d$"))
-
-
-async def test_a_long_quote_is_folded(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:
-    log = "\n".join(f"turn {number}" for number in range(1, 10))
-    await bot.call(
-        "sendMessage",
-        chat_id=ann.id,
-        parse_mode="HTML",
-        text=f"<blockquote expandable>{log}</blockquote>",
-    )
-    await screen.opens(ann.id, chat.id)
     quoted = screen.bubble("turn").locator(".quoted")
     folded = await quoted.bounding_box()
     await screen.button("Show all").click()
@@ -124,11 +102,11 @@ async def test_each_paragraph_runs_in_its_own_direction(
     assert english_left < 2
 
 
-async def test_a_hebrew_frame_is_mirrored_and_a_keyboard_is_not(
-    screen: Screen, playground: PlaygroundClient, bot: BotCalls
+async def test_the_frame_follows_whoever_i_am_and_is_mirrored_in_hebrew_but_for_a_keyboard(
+    screen: Screen, ann: PersonClient, playground: PlaygroundClient, bot: BotCalls
 ) -> None:
     noa = await playground.person("נועה", language="he")
-    room = await noa.starts()
+    await noa.starts()
     await asks(
         bot,
         noa.id,
@@ -136,21 +114,32 @@ async def test_a_hebrew_frame_is_mirrored_and_a_keyboard_is_not(
         {"text": "אחת", "callback_data": "1"},
         {"text": "שתיים", "callback_data": "2"},
     )
-    await screen.opens(noa.id, room.id)
+    await screen.opens(ann.id)
+    await expect(screen.page.locator("html")).to_have_attribute("dir", "ltr")
+    await screen.person("נועה").click()
     await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
+    await expect(screen.page.locator("html")).to_have_attribute("lang", "he")
+    await screen.page.locator(".row-title", has_text="Echo").click()
+    await screen.sees("מה לשמור?")
     assert await left(screen.page.locator("nav.chats")) > await left(screen.page.locator("main"))
     assert await left(screen.key("אחת")) < await left(screen.key("שתיים"))
     own, theirs = screen.message("/start").locator(".bubble"), screen.message("מה לשמור?").locator(".bubble")
     assert await left(own) > await left(theirs)
+    field = screen.page.locator("textarea")
+    await expect(field).to_have_css("direction", "rtl")
+    await field.fill("hello")
+    await expect(field).to_have_css("direction", "ltr")
 
 
-async def test_latin_titles_stand_on_the_side_where_hebrew_begins(
-    screen: Screen, playground: PlaygroundClient
+async def test_latin_names_stand_where_hebrew_begins_and_what_follows_them_goes_on_from_there(
+    screen: Screen, ann: PersonClient, playground: PlaygroundClient
 ) -> None:
     noa = await playground.person("נועה", language="he")
     await noa.starts()
+    room = await noa.creates_group("ערב", ann)
+    await ann.says(room, "שלום לכולם")
     await screen.opens(noa.id)
-    title = screen.page.locator(".row-title")
+    title = screen.page.locator(".row-title", has_text="Echo")
     await expect(title).to_have_text("Echo")
     gap = await title.evaluate(
         """it => {
@@ -160,15 +149,6 @@ async def test_latin_titles_stand_on_the_side_where_hebrew_begins(
         }"""
     )
     assert gap < 2
-
-
-async def test_the_colon_after_a_latin_name_stands_where_the_hebrew_goes_on(
-    screen: Screen, ann: PersonClient, playground: PlaygroundClient
-) -> None:
-    noa = await playground.person("נועה", language="he")
-    room = await noa.creates_group("ערב", ann)
-    await ann.says(room, "שלום לכולם")
-    await screen.opens(noa.id)
     last = screen.page.locator(".row-last").filter(has_text="שלום")
     assert await last.evaluate("it => it.childNodes[1].textContent") == ": "
     name, colon = await last.evaluate(
@@ -179,29 +159,6 @@ async def test_the_colon_after_a_latin_name_stands_where_the_hebrew_goes_on(
         })"""
     )
     assert colon < name
-
-
-async def test_an_empty_field_asks_in_the_direction_of_the_page(
-    screen: Screen, playground: PlaygroundClient
-) -> None:
-    noa = await playground.person("נועה", language="he")
-    room = await noa.starts()
-    await screen.opens(noa.id, room.id)
-    field = screen.page.locator("textarea")
-    await expect(field).to_have_css("direction", "rtl")
-    await field.fill("hello")
-    await expect(field).to_have_css("direction", "ltr")
-
-
-async def test_the_frame_follows_whoever_i_am(
-    screen: Screen, ann: PersonClient, playground: PlaygroundClient
-) -> None:
-    await playground.person("נועה", language="he")
-    await screen.opens(ann.id)
-    await expect(screen.page.locator("html")).to_have_attribute("dir", "ltr")
-    await screen.person("נועה").click()
-    await expect(screen.page.locator("html")).to_have_attribute("dir", "rtl")
-    await expect(screen.page.locator("html")).to_have_attribute("lang", "he")
 
 
 # Narrow
@@ -224,7 +181,7 @@ async def test_on_a_phone_list_and_chat_are_two_screens(
     await expect(phone.row("Friday")).to_be_visible()
 
 
-async def test_nothing_is_wider_than_a_phone(
+async def test_nothing_is_wider_than_a_phone_and_a_long_press_opens_the_menu_of_a_message(
     phone: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
     await bot.call(
@@ -248,14 +205,7 @@ async def test_nothing_is_wider_than_a_phone(
         width,
     )
     assert overflowing == []
-
-
-async def test_a_long_press_opens_the_menu_of_a_message(
-    phone: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
-    await bot.call("sendMessage", chat_id=ann.id, text="Press me long")
-    await phone.opens(ann.id, chat.id)
-    await phone.bubble("Press me long").dispatch_event(
+    await phone.bubble("A board").dispatch_event(
         "pointerdown", {"pointerType": "touch", "bubbles": True, "clientX": 60, "clientY": 300}
     )
     await expect(phone.page.get_by_role("menuitem", name="Reply")).to_be_visible()
@@ -392,26 +342,18 @@ async def test_markup_in_names_and_texts_stays_text(
     assert await screen.page.evaluate("window.broken") is None
 
 
-@pytest.mark.parametrize(
-    "link", ["javascript:document.title='broken into'", "data:text/html,<b>x</b>", "vbscript:x"]
-)
-async def test_only_harmless_addresses_are_links(
-    screen: Screen, chat: Room, ann: PersonClient, link: str
-) -> None:
-    await screen.opens(ann.id, chat.id)
-    safe = await screen.page.evaluate(
-        "async url => (await import('/page/base/addresses.js')).safeAddress(url)", link
-    )
-    assert safe is None
-
-
-async def test_the_page_loads_nothing_from_elsewhere(
+async def test_only_harmless_addresses_are_links_and_the_page_loads_nothing_from_elsewhere(
     screen: Screen, chat: Room, ann: PersonClient, address: str
 ) -> None:
     asked: list[str] = []
     screen.page.on("request", lambda request: asked.append(request.url))
     await screen.opens(ann.id, chat.id)
     assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+    for link in ("javascript:document.title='broken into'", "data:text/html,<b>x</b>", "vbscript:x"):
+        safe = await screen.page.evaluate(
+            "async url => (await import('/page/base/addresses.js')).safeAddress(url)", link
+        )
+        assert safe is None, link
 
 
 async def test_the_browser_always_asks_for_the_newest_scripts(address: str) -> None:
