@@ -21,7 +21,7 @@ COMMANDS = [
 ]
 
 
-async def test_a_reload_keeps_person_chat_and_draft(
+async def test_a_reload_keeps_person_chat_and_draft_and_the_page_without_an_address_goes_on_there(
     screen: Screen, group: Room, chat: Room, ann: PersonClient, bob: PersonClient
 ) -> None:
     await screen.opens(ann.id, chat.id)
@@ -33,12 +33,6 @@ async def test_a_reload_keeps_person_chat_and_draft(
     await expect(screen.person("Bob")).to_be_checked()
     await expect(screen.button("About Friday")).to_be_visible()
     await expect(screen.field).to_have_value("I was about to sa")
-
-
-async def test_the_page_without_an_address_goes_on_where_i_was(
-    screen: Screen, group: Room, ann: PersonClient, bob: PersonClient
-) -> None:
-    await screen.opens(bob.id, group.id)
     await screen.page.goto("about:blank")
     await screen.opens()
     await expect(screen.person("Bob")).to_be_checked()
@@ -82,12 +76,12 @@ async def test_a_lost_connection_is_shown_and_made_up_for(
     await expect(screen.page.get_by_text("Connecting…")).to_have_count(0)
 
 
-async def test_commands_are_offered_and_chosen_by_arrows(
+async def test_commands_are_offered_once_the_bot_has_them_and_chosen_by_arrows(
     screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
 ) -> None:
-    await bot.call("setMyCommands", commands=COMMANDS)
     await screen.opens(ann.id, chat.id)
     await screen.field.fill("/")
+    await bot.call("setMyCommands", commands=COMMANDS)
     await expect(screen.page.get_by_role("option")).to_have_count(3)
     await screen.field.fill("/s")
     await expect(screen.page.get_by_role("option")).to_have_count(2)
@@ -112,15 +106,6 @@ async def test_commands_are_described_in_the_persons_language(
     await screen.opens(noa.id, room.id)
     await screen.page.locator("textarea").fill("/")
     await expect(screen.page.get_by_role("option")).to_have_text(["/playלפתוח שולחן"])
-
-
-async def test_new_commands_show_without_a_reload(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
-) -> None:
-    await screen.opens(ann.id, chat.id)
-    await screen.field.fill("/")
-    await bot.call("setMyCommands", commands=COMMANDS)
-    await expect(screen.page.get_by_role("option")).to_have_count(3)
 
 
 async def test_a_tapped_command_is_sent(screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls) -> None:
@@ -149,8 +134,8 @@ async def test_a_reply_quotes_and_leads_back(
     )
 
 
-async def test_the_last_message_is_edited_with_the_up_arrow(
-    screen: Screen, chat: Room, ann: PersonClient, bot: BotCalls
+async def test_the_last_message_is_edited_with_the_up_arrow_and_escape_gives_that_up(
+    screen: Screen, chat: Room, ann: PersonClient
 ) -> None:
     await screen.opens(ann.id, chat.id)
     await screen.writes("helo")
@@ -159,19 +144,12 @@ async def test_the_last_message_is_edited_with_the_up_arrow(
     await screen.writes("hello")
     await expect(screen.bubble("hello")).to_contain_text("edited")
     await expect(screen.message("helo")).to_have_count(0)
-
-
-async def test_escape_gives_an_edit_up_and_the_draft_comes_back(
-    screen: Screen, chat: Room, ann: PersonClient
-) -> None:
-    await screen.opens(ann.id, chat.id)
-    await screen.writes("first")
     await screen.field.press("ArrowUp")
-    await expect(screen.field).to_have_value("first")
+    await expect(screen.field).to_have_value("hello")
     await screen.field.fill("changed")
     await screen.field.press("Escape")
     await expect(screen.field).to_have_value("")
-    await expect(screen.message("first")).to_be_visible()
+    await expect(screen.message("hello")).to_be_visible()
 
 
 async def test_a_message_is_deleted_after_a_question(screen: Screen, chat: Room, ann: PersonClient) -> None:
