@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,6 +30,10 @@ KINDS = frozenset(
 LIFETIME = 24 * 3600.0
 PRESS_LIFETIME = 150.0
 LONGEST_BACK_OFF = 64.0
+NUMBERED_SINCE = 1_767_225_600.0
+"""The beginning of 2026, in Unix seconds."""
+NUMBERS_A_SECOND = 10
+"""More than are needed: they grow from run to run, as a bot takes lower ones for updates that it has had."""
 WEBHOOK_TIMEOUT = 30.0
 
 
@@ -66,7 +69,7 @@ class UpdateQueue:
         self.delivery: WebhookDelivery | None = None
         self._clock = clock
         self._faults = faults
-        self._next_id = secrets.randbelow(10**8) + 10**8
+        self._next_id = max(1, int((clock.now() - NUMBERED_SINCE) * NUMBERS_A_SECOND))
         self._pending: deque[Update] = deque()
         self._held: Update | None = None
         self._poller: asyncio.Future[None] | None = None

@@ -5,8 +5,13 @@ import asyncio
 import httpx
 import pytest
 
+from kotbot.playground.base.clock import Clock
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from kotbot.playground.delivery.faults import Faults
+from kotbot.playground.delivery.updates import UpdateQueue
 from tests.playground.bot_calls import BotCalls, Json
+
+NOW = 1_800_000_000.0
 
 
 class TestPolling:
@@ -25,6 +30,16 @@ class TestPolling:
         assert await bot.call("getUpdates", offset=ids[0] + 1) == first[1:]
         assert await bot.call("getUpdates", offset=ids[1] + 1) == []
         assert await bot.call("getUpdates") == []
+
+    async def test_after_a_restart_the_numbers_are_higher(self) -> None:
+        """U1: as a bot takes lower ones for updates that it has had."""
+        numbers: list[int] = []
+        for run in range(8):
+            queue = UpdateQueue(Clock(running=False, start=NOW + 60 * run), Faults(lambda: None))
+            for number in range(500):
+                queue.push("message", {"text": str(number)}, "chat")
+            numbers += [update.id for update in queue.pending()]
+        assert numbers == sorted({*numbers})
 
     async def test_a_limit_is_kept(self, bot: BotCalls, ann: PersonClient, chat: Room) -> None:
         for number in range(3):
