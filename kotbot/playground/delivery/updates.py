@@ -32,7 +32,7 @@ PRESS_LIFETIME = 150.0
 LONGEST_BACK_OFF = 64.0
 NUMBERED_SINCE = 1_767_225_600.0
 """The beginning of 2026, in Unix seconds."""
-NUMBERS_A_SECOND = 10
+NUMBERS_A_SECOND = 1000
 """More than are needed: they grow from run to run, as a bot takes lower ones for updates that it has had."""
 WEBHOOK_TIMEOUT = 30.0
 
