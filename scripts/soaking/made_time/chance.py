@@ -9,7 +9,6 @@ from typing import Final, NoReturn
 from unittest.mock import patch
 
 from engine.players import PLAYERS
-from kotbot.playground.delivery import updates as delivery
 from kotbot.playground.world import files, presses
 from kotbot.playground.world import world as worlds
 from kotbot.thinking.jobs import SeatProblem
@@ -54,7 +53,7 @@ class Secrets:
 def seeded(secrets: Secrets) -> Iterator[None]:
     """What Telegram draws by chance is drawn from these while the block runs."""
     with contextlib.ExitStack() as standing:
-        for module in (delivery, presses, worlds, files):
+        for module in (presses, worlds, files):
             standing.enter_context(patch.object(module, "secrets", secrets))
         yield
 
