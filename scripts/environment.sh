@@ -95,9 +95,14 @@ use_environment() {
 
 # Brings each compiled catalogue up to date with its .po file.
 compile_translations() {
-    local source target
+    local source target process running=()
     while IFS= read -r source; do
         target=${source%.po}.mo
-        [[ $target -nt $source ]] || pybabel --quiet compile --input-file "$source" --output-file "$target"
+        [[ ! $target -nt $source ]] || continue
+        pybabel --quiet compile --input-file "$source" --output-file "$target" &
+        running+=($!)
     done < <(find "$KOTBOT_ROOT/translations" -name '*.po' 2>/dev/null | sort)
+    for process in "${running[@]}"; do
+        wait "$process"
+    done
 }

@@ -22,7 +22,7 @@ import kotbot.thinker  # noqa: F401  (what its children need)
 from kotbot.command_line import main
 from kotbot.settings import Settings
 from scripts.testing.postgresql import end_with_us
-from scripts.testing.processes import environment
+from scripts.testing.processes import environment, read_texts
 
 ROOT = Path(__file__).parents[2]
 RUNS = {"gateway": "the gateway runs", "worker": "partitions are taken", "thinker": "thinks for others"}
@@ -31,6 +31,7 @@ RUNS = {"gateway": "the gateway runs", "worker": "partitions are taken", "thinke
 
 def fork_parts() -> None:
     """Fork for each line with what `_run` takes, and tell the number; for a number tell how it ended."""
+    read_texts()
     gc.freeze()  # what is imported stays: a child that looked through it would copy all of it
     for line in sys.stdin:
         wish = json.loads(line)

@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 
 from kotbot.command_line import main
+from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.core import game
 from kotbot.settings import Settings
 from kotbot.store import Store
@@ -63,8 +64,15 @@ def environment(settings: Settings) -> dict[str, str]:
     }
 
 
+def read_texts() -> None:
+    """Read the texts of all languages, once for all that are forked."""
+    for locale in LOCALES:
+        texts_for(locale)
+
+
 def fork_bots() -> None:
     """For each line with what `_run` takes: fork a bot, tell its number, and when it ended, how."""
+    read_texts()
     gc.freeze()  # what is imported stays: a child that looked through it would copy all of it
     for line in sys.stdin:
         child = os.fork()
