@@ -36,6 +36,8 @@ Begin = Callable[[Screen], Awaitable[int]]
 """Shows the first screen of a page; returns how many messages that took."""
 IN_TIME: Final = 14.0
 """Seconds after a press in which Telegram takes a message for one person; later only the gist is shown."""
+DOUBLE_TAP_SECONDS: Final = 1.0
+"""Seconds after a press in which the same one is a double tap, and asks for nothing more."""
 
 
 @dataclass(slots=True)
@@ -48,6 +50,24 @@ class OpenPage:
     """Shows a screen as this page; None once it has."""
     message: int = 0
     """Its message if everybody sees it; 0 until it is sent, and for a message that only its reader sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class LatePage:
+    """A page that a person asked for while the board went first."""
+
+    action: Action
+    asked: float
+    """When that was, in seconds of `_now`."""
+
+    @property
+    def until(self) -> float:
+        """When Telegram takes it no longer."""
+        return self.asked + IN_TIME
+
+    def was_just_asked_for(self) -> bool:
+        """Return whether the same press now is a double tap."""
+        return _now() < self.asked + DOUBLE_TAP_SECONDS
 
 
 class Pages:
@@ -72,8 +92,7 @@ class Pages:
         """The message that is the open page of a person in a chat, if everybody sees it."""
         self._doors: BoundedDict[Address, int] = BoundedDict(REMEMBERED)
         """Messages that only open a page, and the people for whom they were sent."""
-        self._late: BoundedDict[Who, tuple[Action, float]] = BoundedDict(REMEMBERED)
-        """What a person asked for while the board went first, and until when it may come."""
+        self._late: BoundedDict[Who, LatePage] = BoundedDict(REMEMBERED)
         self._open: BoundedDict[Who, OpenPage] = BoundedDict(REMEMBERED)
 
     def asks(self, person: int, where: Where) -> PageVerdict:
@@ -121,16 +140,16 @@ class Pages:
         if not self.is_for_one(pressed):
             return self._open_in_its_place(pressed, screen, self._alone(pressed, link), noted)
         is_late = self._outbox.is_busy(pressed.where.chat)
-        if link and self._is_pressed_again(pressed):
-            return Toast("", url=link)
+        if (late := self._late_page(pressed)) is not None and link:
+            return staying(screen, told, texts) if late.was_just_asked_for() else Toast("", url=link)
         if self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
             return too_much(texts)
-        until = _now() + IN_TIME
-        if not self._begin(pressed, self._alone(pressed, link, until), screen):
+        late = LatePage(pressed.action, _now())
+        if not self._begin(pressed, self._alone(pressed, link, late.until), screen):
             return too_much(texts)
         if not is_late or not link:
             return None
-        self._late.keep((pressed.where.chat, pressed.person.id), (pressed.action, until))
+        self._late.keep((pressed.where.chat, pressed.person.id), late)
         return staying(screen, told, texts)
 
     def _open_in_private(self, pressed: Press, screen: Screen, told: Told) -> Toast:
@@ -150,10 +169,15 @@ class Pages:
         self._outbox.post(person.id, call, Rank.PAGE, ("page", person.id))
         return replace(told(screen, LONGEST_TOAST), alert=True)
 
-    def _is_pressed_again(self, pressed: Press) -> bool:
-        """Return whether the person asks again for a page that was late; it is not waited for any longer."""
-        late = self._late.take((pressed.where.chat, pressed.person.id))
-        return late is not None and late[0] == pressed.action and _now() < late[1]
+    def _late_page(self, pressed: Press) -> LatePage | None:
+        """Return the page of the same press that is late; after a double tap its next press opens it."""
+        who = (pressed.where.chat, pressed.person.id)
+        late = self._late.take(who)
+        if late is None or late.action != pressed.action or _now() >= late.until:
+            return None
+        if late.was_just_asked_for():
+            self._late.keep(who, late)
+        return late
 
     def note_page(self, person: int, where: Where, message: int) -> None:
         """Note the answer to a command as the person's page; in a group their previous one is deleted."""

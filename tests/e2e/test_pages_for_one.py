@@ -1,5 +1,6 @@
 """Pages for one person are seen by one person: ephemeral messages in groups, and what there is else."""
 
+import asyncio
 from typing import NoReturn
 
 import pytest
@@ -76,7 +77,7 @@ async def test_the_gist_of_a_late_log_is_what_happened_last(
     assert answer.alert.split("\n")[-2] == lines[-1]
 
 
-async def test_in_a_busy_group_the_gist_stays_and_the_next_press_opens_the_page_in_private(
+async def test_in_a_busy_group_the_gist_stays_also_for_a_double_tap_and_the_next_press_opens_in_private(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Boards need all that may be sent, so the page comes too late."""
@@ -85,13 +86,17 @@ async def test_in_a_busy_group_the_gist_stays_and_the_next_press_opens_the_page_
     monkeypatch.setattr(Outbox, "is_busy", lambda *_: True)
     monkeypatch.setattr(EphemeralMessages, "send", never)
     for words, begins in ((CARDS, "🛒 For sale"), (LOG, "What happened"), (MORE, "What else?")):
-        first = await bob.presses(table.room, words, on=table.board)
+        monkeypatch.setattr(pages, "DOUBLE_TAP_SECONDS", BUSY)
+        twice = (bob.presses(table.room, words, on=table.board) for _ in range(2))
+        first, double_tap = await asyncio.gather(*twice)
         assert first.alert is not None
+        assert double_tap == first
         title, *_, rest = first.alert.split("\n")
         assert title.startswith(begins)
         assert rest == "All of it: press again, it opens in private."
         assert len(first.alert) <= 200
 
+        monkeypatch.setattr(pages, "DOUBLE_TAP_SECONDS", 0.0)
         again = await bob.presses(table.room, words, on=table.board)
         assert again.text == ""
         assert again.url is not None
