@@ -121,7 +121,7 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
     question = state.question
     if question is None:
         return ()
-    asked: int = question.seat  # type: ignore[union-attr]
+    asked = question.seat
     if seat is None:
         others = [other for other in range(state.seats) if other != asked]
         return tuple([answer for each in (asked, *others) for answer in legal(state, each)])

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine.cards.catalogue import BIT
 from engine.cards.kinds import MIMIC as MIMIC
-from engine.decisions import Frame
+from engine.decisions import Frame, Question
 from engine.dice import NO_DICE, Dice
 from engine.events import Event, Place
 from engine.more import More
@@ -298,9 +298,9 @@ class State:
         return self.how != ""
 
     @property
-    def question(self) -> Frame | None:
-        """The open question, None after the end."""
-        return self.stack[-1] if self.stack else None
+    def question(self) -> Question | None:
+        """The open question, None after the end; while steps run, a step may lie in its place."""
+        return self.stack[-1] if self.stack else None  # type: ignore[return-value]
 
     @property
     def asked_seat(self) -> int | None:

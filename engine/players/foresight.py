@@ -56,7 +56,7 @@ class Foresight:
             question = state.question
             if question is None or (type(question) is RollDice and not state.rolled):
                 break
-            seat: int = question.seat  # type: ignore[union-attr]
+            seat = question.seat
             reply = PLAYER_QUESTIONS[type(question)].reply
             if reply is Considered.YIELD:
                 answer = self._yield(state, seat)

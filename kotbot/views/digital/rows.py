@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
-from engine.decisions import KeepDice, Question
+from engine.decisions import KeepDice
 from kotbot.matches.facts import Occupant, SeatFacts, Undo
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
@@ -124,7 +124,7 @@ def asked_now(context: RenderContext) -> Prompt:
     if facts.paused:
         line = texts.gettext("The match is paused. Press the button and it goes on.")
         return Prompt([prompt(line)], [(press(texts.gettext("Go on"), Verb.BOARD.of(facts)),)])
-    question = cast(Question | None, context.state.question)
+    question = context.state.question
     if question is None:
         return Prompt([], [])
     asked = about_hands(context) or ask(question, context)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Final, cast
+from typing import Final
 
-from engine.decisions import Question
 from engine.hands import has_set
 from engine.state import COUNTERS
 from engine.table_events import HAND, NUMBERS
@@ -177,7 +176,7 @@ def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
 
 def _for_others(asked: Sequence[Text], context: RenderContext) -> Sequence[Text]:
     """Return the question without the words to the asked player; whose turn it is while people roll."""
-    question = cast(Question | None, context.state.question)
+    question = context.state.question
     if context.facts.asked is None:
         return _direct([prompt(context.whose_turn)], context)
     if question is None or context.asked_in_person is None:

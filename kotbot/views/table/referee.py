@@ -96,7 +96,7 @@ def _beside_effects(asked: Prompt, context: RenderContext) -> list[Text]:
 
 
 def _asked(context: RenderContext) -> Prompt:
-    question = cast(Question | None, context.state.question)
+    question = context.state.question
     if question is None:
         return Prompt([], [])
     if thrown(context.state) is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from engine import State
 from engine import decisions as d
@@ -59,7 +59,7 @@ def ask(question: d.Question, context: RenderContext) -> Prompt:
 
 def to_others(context: RenderContext) -> Sequence[Text]:
     """Return the question as it is shown to those who are not asked."""
-    question = cast(d.Question | None, context.state.question)
+    question = context.state.question
     if question is None:
         return []
     told = QUESTION_WORDS[type(question)].to_others(question, context)
