@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.answers import Answer
-from engine.decisions import Frame
+from engine.decisions import Frame, Question
 from engine.errors import IllegalAnswer, Reason
 from engine.state import EMPTY, State
+from engine.steps import Step
 
-F = TypeVar("F", bound=Frame)
-"""A kind of frame."""
+Q = TypeVar("Q", bound=Question)
+"""A kind of question."""
+S = TypeVar("S", bound=Step)
+"""A kind of step."""
 
 Refusal = str | None
 """The reason why an answer is refused; None if it is legal."""
@@ -90,17 +93,17 @@ QUESTIONS: Final[dict[type[Any], QuestionRules]] = {}
 STEPS: Final[dict[type[Any], Callable[[State, Any], None]]] = {}
 
 
-def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[State, F], None]]:
+def step(kind: type[S]) -> Callable[[Callable[[State, S], None]], Callable[[State, S], None]]:
     """Register the rule of an automatic step."""
 
-    def register(rule: Callable[[State, F], None]) -> Callable[[State, F], None]:
+    def register(rule: Callable[[State, S], None]) -> Callable[[State, S], None]:
         STEPS[kind] = rule
         return rule
 
     return register
 
 
-def stands(_: State, asked: F) -> F:
+def stands(_: State, asked: Q) -> Q:
     """Ask the same question again."""
     return asked
 
@@ -110,22 +113,22 @@ def below(_: State, __: object) -> None:
 
 
 def question(
-    kind: type[F],
-    legal: Callable[[State, F], Iterable[Answer]],
-    refuse: Callable[[State, F, Answer], Refusal] | None = None,
+    kind: type[Q],
+    legal: Callable[[State, Q], Iterable[Answer]],
+    refuse: Callable[[State, Q, Answer], Refusal] | None = None,
     *,
-    anew: Callable[[State, F], Frame | None],
-    card: str | Callable[[F], str] = EMPTY,
+    anew: Callable[[State, Q], Frame | None],
+    card: str | Callable[[Q], str] = EMPTY,
     chance: Throw | Draw | None = None,
     of_effect: bool = False,
     secret: bool = False,
-) -> Callable[[Callable[[State, F, Any], None]], Callable[[State, F, Any], None]]:
+) -> Callable[[Callable[[State, Q, Any], None]], Callable[[State, Q, Any], None]]:
     """Register the rule of a question; without `refuse`, answers that are not listed are refused."""
 
-    def not_listed(state: State, asked: F, answer: Answer) -> Refusal:
+    def not_listed(state: State, asked: Q, answer: Answer) -> Refusal:
         return None if is_among(answer, legal(state, asked)) else "it is not among the legal answers"
 
-    def register(rule: Callable[[State, F, Any], None]) -> Callable[[State, F, Any], None]:
+    def register(rule: Callable[[State, Q, Any], None]) -> Callable[[State, Q, Any], None]:
         about = card if callable(card) else lambda _: card
         QUESTIONS[kind] = QuestionRules(
             legal, refuse or not_listed, rule, anew, about, chance, of_effect, secret
