@@ -13,7 +13,7 @@ from engine.answers import Answer
 from engine.cards.books import in_book, is_expansion
 from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.effects import Whose
-from engine.decisions import Choose, DrawFor, Frame, ThrowFor
+from engine.decisions import BuyCards, Choose, ChooseOrder, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
 from engine.state import Held, State
 from engine.steps import AskChanges, AtMoment, Buying, Counting, Ending, Entering, FinishTurn, Income
@@ -237,7 +237,7 @@ class Played(NamedTuple):
     does: Plays
     amid_damage: bool
     """Whether it may be played while damage is on its way: it heals, and deals none."""
-    during: type[Frame] | None
+    during: type[BuyCards | ChooseOrder] | None
     """The question of the active player during which alone it may be played; None for any question."""
 
     def fits(self, state: State, seat: int) -> bool:
@@ -258,7 +258,7 @@ def played(
     *,
     may: Callable[[State, int], bool] = _whenever,
     amid_damage: bool = False,
-    during: type[Frame] | None = None,
+    during: type[BuyCards | ChooseOrder] | None = None,
 ) -> Callable[[Plays], Plays]:
     """Register the effect of a card that can be played at any time, or during one question alone."""
 
