@@ -126,8 +126,8 @@ def _put(game: Game, told: Told) -> None:
 def _new_cards(game: Game, told: Sequence[str]) -> tuple[str, ...]:
     """Return the cards that a monster got with the last line, without those that were explained before."""
     log = game.latest()
-    events = [event for entry in log if entry.line == log[-1].line for event in entry.events]
-    cards = dict.fromkeys(filter(None, map(_card_of, events)))
+    entries = [entry for entry in log if entry.line == log[-1].line]
+    cards = dict.fromkeys(_card_of(event) for entry in entries for event in entry.events)
     return tuple(card for card in cards if card in THINGS and card not in told)
 
 
