@@ -142,7 +142,7 @@ def answer_publicly(state: State, other: State, owner: int, rng: Random) -> None
     one, two = state.copy(), other.copy()
     happened, beside = apply(one, given), apply(two, given)
     if type(one.question) is type(two.question):  # else that somebody has a fitting card may show, by design
-        assert list(map(event_to_json, happened)) == list(map(event_to_json, beside))
+        assert [event_to_json(event) for event in happened] == [event_to_json(event) for event in beside]
 
 
 def test_hands_were_swapped() -> None:
