@@ -22,13 +22,13 @@ def sample(state: State, random: Random) -> Answer:
 
     Raises IllegalAnswer if a seat is asked.
     """
-    question = state.stack[-1] if state.stack else None
-    chance = None if question is None else QUESTIONS[type(question)].chance
+    stack = state.stack
+    chance = QUESTIONS[type(stack[-1])].chance if stack else None
     if type(chance) is Throw:
-        return throw(chance.number(state, question), random)
+        return throw(chance.number(state, stack[-1]), random)
     if chance is None:
         raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
-    cards = chance.cards(state, question)  # type: ignore[union-attr]
+    cards = chance.cards(state, stack[-1])  # type: ignore[union-attr]
     return Revealed(CHANCE, cards[int(random() * len(cards))])
 
 
