@@ -42,6 +42,12 @@ def strike_all(state: State, by: int, why: str, hits: list[tuple[int, int, bool]
         state.stack.append(Damage(by, why, ordered))
 
 
+def hit_of(frame: object) -> Hit | None:
+    """Return the damage to one monster that a frame is, or that waits for it; None for neither."""
+    hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
+    return hit if isinstance(hit, Hit) else None
+
+
 def lose_plainly(state: State, seat: int, hearts: int, why: str) -> None:
     """Push a loss of hearts that is not damage: only Rapid Healing can prevent it.
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from engine.answers import CHANCE
 from engine.bans import Ban, source
 from engine.cards import hooks
+from engine.damage import hit_of
 from engine.decisions import Frame, KeepDice, OfferTurn, RerollDie, RollDice
 from engine.dice import SINGLE, plus
 from engine.errors import InvalidNotation
@@ -27,7 +28,6 @@ from engine.steps import (
     Ending,
     Entering,
     FinishTurn,
-    Hit,
     Income,
     MoveMimics,
     Opening,
@@ -150,8 +150,8 @@ def drop_pending(state: State) -> None:
             state.freeze = (frame.fewer, *state.freeze)
         if isinstance(frame, RerollDie):
             state.dice = plus(state.dice, SINGLE[frame.face])
-        hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
-        if isinstance(hit, Hit):
+        hit = hit_of(frame)
+        if hit is not None:
             state.events.append(PendingDropped(hit.target, hit.amount))
     cut_short(state)
     state.stack.clear()

@@ -1,9 +1,10 @@
 """Cards given or taken at a table while unrelated damage is on its way."""
 
+from engine.damage import hit_of
 from engine.decisions import Frame
 from engine.dispatch import QUESTIONS
 from engine.state import EMPTY, State
-from engine.steps import Damage, Hit
+from engine.steps import Damage
 from engine.table_events import GiveCard, TakeCard
 
 
@@ -22,7 +23,7 @@ def _ends_somebody(state: State, change: GiveCard | TakeCard) -> bool:
 
 
 def _is_damage(frame: Frame) -> bool:
-    return isinstance(frame, Hit) or isinstance(getattr(frame, "hit", None), Hit) or _still_hits(frame)
+    return hit_of(frame) is not None or _still_hits(frame)
 
 
 def _still_hits(frame: Frame) -> bool:
@@ -37,8 +38,7 @@ def _concerned(state: State, change: GiveCard | TakeCard) -> tuple[set[str], set
 
 def _part_of(frame: Frame) -> set[str]:
     """Return the cards of a step: the one asked about, the cause of the damage, the one taking effect."""
-    hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
-    cause = hit if isinstance(hit, Hit) else frame
+    cause = hit_of(frame) or frame
     row = QUESTIONS.get(type(frame))
     asked_for = EMPTY if row is None else row.card(frame)
     named = (asked_for, getattr(cause, "why", EMPTY), getattr(frame, "card", EMPTY))
