@@ -320,12 +320,13 @@ def begins_outside(state: State, seat: int, _: About) -> bool:
 
 def skip_turn(state: State) -> None:
     """Drop the rest of the turn but its end for everybody."""
-    ends = (Moment.ENDING, Moment.TURN_END)
-    state.stack[:] = [
-        frame
-        for frame in state.stack
-        if isinstance(frame, FinishTurn) or (isinstance(frame, AtMoment) and frame.moment in ends)
-    ]
+    state.stack[:] = [frame for frame in state.stack if _ends_turn(frame)]
+
+
+def _ends_turn(frame: Frame) -> bool:
+    if isinstance(frame, AtMoment):
+        return frame.moment in (Moment.ENDING, Moment.TURN_END)
+    return isinstance(frame, FinishTurn)
 
 
 # Damage that is more than it seemed
