@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from engine.answers import Answer, Pass, Stay, Stop, Yield
 from engine.decisions import (
     ChangeDice,
-    Frame,
     KeepDice,
     OfferArmor,
     OfferJets,
     OfferWings,
     OfferYield,
+    Question,
     RollDice,
 )
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, count
@@ -105,7 +105,7 @@ def _hit_by(view: State, dice: Dice, seat: int, rng: Randomness) -> _Hit | None:
         answer = reply
 
 
-def _reply(position: State, question: Frame, seat: int, rng: Randomness) -> Answer | None:
+def _reply(position: State, question: Question, seat: int, rng: Randomness) -> Answer | None:
     """Return the likely reply on the way to the claws and past them, or None when that way is over.
 
     The seat does not use its own cards against the hit: the reduced hit is another case with its own advice.

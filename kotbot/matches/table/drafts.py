@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engine import State, apply
 from engine.answers import CHANCE, Answer, Pass, Result, Rolled
 from engine.cards.catalogue import BIT
-from engine.decisions import BuyCards, Frame, RollDice
+from engine.decisions import BuyCards, Question, RollDice
 from engine.dice import Dice, Face, count
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import thrown, without_choice
@@ -194,7 +194,7 @@ class Marks(NamedTuple):
     turn: int
     rolled: int
     dice: Dice
-    question: Frame | None
+    question: Question | None
     wanted_dice: int
 
 
