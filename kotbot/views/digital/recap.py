@@ -91,11 +91,15 @@ def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
     return _by_importance(turn, context)[:room]
 
 
+def _is_of_dice(event: Event) -> bool:
+    return isinstance(event, e.ResultSettled) or of_result(event)
+
+
 def _by_importance(turn: Turn, context: RenderContext) -> list[str]:
     """Return the dice of a turn, then its other events by importance."""
     events = events_of(turn)
-    rolled = [event for event in events if isinstance(event, e.ResultSettled) or of_result(event)]
-    others = [event for event in events if event not in rolled]
+    rolled = [event for event in events if _is_of_dice(event)]
+    others = [event for event in events if not _is_of_dice(event)]
     return [*story_by(context, rolled), *sums(others, context.facts.asked, context.by_signs())]
 
 
