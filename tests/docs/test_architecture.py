@@ -1,15 +1,17 @@
 """What docs/architecture.md tells is so: its names are there, and its lists of places to touch are whole.
 
-The lists are read from the page and done: a copy of the code in which these places alone are changed speaks
+The lists are read from the page and done: a copy of the code in which their places alone are changed speaks
 the new language, plays the new card and so on. The lives of a press and of others are followed in
 tests/e2e/test_lives.py.
 """
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -70,46 +72,62 @@ def test_every_place_of_a_question_is_there(place: str) -> None:
     assert (ROOT / place).is_file()
 
 
-@pytest.mark.by_turns(3)
-@pytest.mark.parametrize("addition", ADDITIONS, ids=lambda addition: addition.title)
-def test_what_is_added_at_the_places_of_its_list_works(addition: Addition, tmp_path: Path) -> None:
-    assert len(LISTS[addition.title]) <= MOST_PLACES
-    goes_by_its_list(addition)
-    is_added(addition, tmp_path)
-
-
-def test_a_card_that_asks_is_played_by_every_level_and_shifts_nothing_that_was_learnt(tmp_path: Path) -> None:
-    """It is in the catalogue's midst: what was learnt of the cards behind it is theirs by their ids."""
-    assert len(LISTS[KEPT_CARD.title]) <= MOST_OF_A_CARD
-    goes_by_its_list(KEPT_CARD)
-    is_added(KEPT_CARD, tmp_path)
-
-
-def goes_by_its_list(addition: Addition) -> None:
-    """It touches the places that the page names, and no others."""
+@pytest.mark.parametrize("addition", [*ADDITIONS, KEPT_CARD], ids=lambda addition: addition.title)
+def test_what_is_added_touches_the_places_of_its_list_and_no_others(addition: Addition) -> None:
+    most = MOST_OF_A_CARD if addition is KEPT_CARD else MOST_PLACES
+    assert len(LISTS[addition.title]) <= most
     for place, path in zip(LISTS[addition.title], addition.places, strict=True):
         assert re.fullmatch(re.escape(place).replace("<name>", r"\w+"), path), place
 
 
-def is_added(addition: Addition, copy: Path) -> None:
-    """Its program does what it should in a copy of the code in which it was added."""
-    for folder in ("engine", "kotbot", "translations"):
-        shutil.copytree(ROOT / folder, copy / folder, copy_function=link)
-    for path, edit in addition.places.items():
-        file = copy / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        before = file.read_text(encoding="utf-8") if file.exists() else ""
-        file.unlink(missing_ok=True)  # it is the original by another name
-        file.write_text(edit(before), encoding="utf-8")
+RUN_EACH = """
+import json, os, pathlib, sys, traceback
+import kotbot.telegram.app
 
+failed = []
+for title, program in json.load(sys.stdin).items():
+    child = os.fork()
+    if not child:
+        try:
+            pathlib.Path(title).mkdir()
+            os.chdir(title)
+            exec(program, {})
+        except BaseException:
+            print(title, traceback.format_exc(), sep="\\n", file=sys.stderr, flush=True)
+            os._exit(1)
+        os._exit(0)
+    if os.waitpid(child, 0)[1]:
+        failed.append(title)
+sys.exit(f"what does not work: {failed}" if failed else 0)
+"""
+"""Each program in a process that has loaded the code, and in a folder of its own."""
+
+
+def test_what_is_added_at_the_places_of_all_lists_works(tmp_path: Path) -> None:
+    """One card that asks is in the catalogue's midst: what was learnt of those behind it goes by their ids."""
+    every = (*ADDITIONS, KEPT_CARD)
+    copied_with(every, tmp_path)
     finished = subprocess.run(
-        [sys.executable, "-c", addition.program],
-        cwd=copy,
-        env={**os.environ, "PYTHONPATH": str(copy)},
+        [sys.executable, "-c", RUN_EACH],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        input=json.dumps({addition.title: addition.program for addition in every}),
         capture_output=True,
         text=True,
         check=False,
         timeout=50,
     )
-
     assert finished.returncode == 0, finished.stderr
+
+
+def copied_with(additions: Iterable[Addition], copy: Path) -> None:
+    """Make a copy of the code to which all of this was added."""
+    for folder in ("engine", "kotbot", "translations"):
+        shutil.copytree(ROOT / folder, copy / folder, copy_function=link)
+    for addition in additions:
+        for path, edit in addition.places.items():
+            file = copy / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            before = file.read_text(encoding="utf-8") if file.exists() else ""
+            file.unlink(missing_ok=True)  # it is the original by another name
+            file.write_text(edit(before), encoding="utf-8")
