@@ -2,10 +2,13 @@
 
 import os
 import select
+import shlex
 import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -16,7 +19,6 @@ from scripts.testing.postgresql import KEEPING, NOT_STARTED, VARIABLE, NoServer,
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 20.0
-PRINT_URL = f"import os; print(os.environ['{VARIABLE}'], flush=True)"
 
 
 def answers(url: str) -> bool:
@@ -34,12 +36,16 @@ def folder_of(url: str) -> Path:
         return Path(row[0])
 
 
-def script(code: str) -> "subprocess.Popen[str]":
-    environment = {name: value for name, value in os.environ.items() if name != VARIABLE}
+def without_a_database() -> dict[str, str]:
+    """The environment of a command for which none is named."""
+    return {name: value for name, value in os.environ.items() if name != VARIABLE}
+
+
+def script(command: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-m", "scripts.testing.postgresql", sys.executable, "-c", code],
+        [sys.executable, "-m", "scripts.testing.postgresql", "sh", "-c", command],
         cwd=ROOT,
-        env=environment,
+        env=without_a_database(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -57,15 +63,6 @@ def ends_soon(process: int) -> bool:
         return bool(ended)
     finally:
         os.close(watched)
-
-
-def test_the_server_lives_as_long_as_the_block_and_takes_its_files_along() -> None:
-    with serving() as url:
-        files = folder_of(url)
-        assert files.exists()
-        assert not answers(url.replace("postgresql://kotbot:", "postgresql://kotbot:not"))
-    assert not answers(url)
-    assert not files.parent.exists()
 
 
 def count(url: str) -> int:
@@ -91,27 +88,38 @@ def test_a_server_that_is_killed_or_restarted_has_what_was_committed() -> None:
         assert count(server.url) == 3
 
 
-def test_the_exit_code_is_that_of_the_command() -> None:
-    with script(f"{PRINT_URL}; raise SystemExit(7)") as command:
+def test_who_is_asked_to_end_ends_the_command_and_the_server_and_takes_its_files_along() -> None:
+    with script(f"echo ${VARIABLE}; exec sleep 600") as command:
         assert command.stdout is not None
         url = command.stdout.readline().strip()
-        assert command.wait(SECONDS) == 7
-    assert not answers(url)
-
-
-def test_who_is_asked_to_end_ends_the_command_and_the_server() -> None:
-    with script(f"{PRINT_URL}; import time; time.sleep(600)") as command:
-        assert command.stdout is not None
-        url = command.stdout.readline().strip()
-        assert answers(url)
+        files = folder_of(url)
+        assert files.exists()
+        assert not answers(url.replace("postgresql://kotbot:", "postgresql://kotbot:not"))
         command.terminate()
         assert command.wait(SECONDS) == 128 + signal.SIGTERM
     assert not answers(url)
+    assert not files.parent.exists()
+
+
+def test_the_server_is_there_until_the_command_ends_whose_exit_code_is_given_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended = []
+
+    @contextmanager
+    def serving() -> Iterator[str]:
+        yield "postgresql://there"
+        ended.append("the server")
+
+    monkeypatch.setattr(postgresql, "serving", serving)
+    command = ["sh", "-c", f"test ${VARIABLE} = postgresql://there && exit 7"]
+    assert main(command, without_a_database()) == 7
+    assert ended == ["the server"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")
 def test_the_server_does_not_outlive_a_script_that_is_killed() -> None:
-    with script(f"{PRINT_URL}; input()") as command:
+    with script(f"echo ${VARIABLE}; read it") as command:
         assert command.stdout is not None
         url = command.stdout.readline().strip()
         files = folder_of(url)
@@ -138,9 +146,9 @@ def test_a_server_that_does_not_start_says_why(monkeypatch: pytest.MonkeyPatch) 
 def test_a_database_that_is_named_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(postgresql, "serving", None)
     told = tmp_path / "told"
-    code = f"import os, pathlib; pathlib.Path({str(told)!r}).write_text(os.environ['{VARIABLE}'])"
-    assert main([sys.executable, "-c", code], {**os.environ, VARIABLE: "postgresql://elsewhere"}) == 0
-    assert told.read_text() == "postgresql://elsewhere"
+    command = ["sh", "-c", f"echo ${VARIABLE} > {shlex.quote(str(told))}"]
+    assert main(command, {**os.environ, VARIABLE: "postgresql://elsewhere"}) == 0
+    assert told.read_text() == "postgresql://elsewhere\n"
 
 
 @pytest.mark.parametrize(("ci", "code"), [("true", NOT_STARTED), ("", 7)])
@@ -150,7 +158,5 @@ def test_without_a_server_ci_fails_and_elsewhere_that_is_said(
     monkeypatch.setattr(postgresql, "PACKAGE", "no_such_package")
     with pytest.raises(NoServer), serving():
         raise AssertionError
-    environment = {name: value for name, value in os.environ.items() if name != VARIABLE}
-    command = [sys.executable, "-c", "raise SystemExit(7)"]
-    assert main(command, {**environment, "CI": ci}) == code
+    assert main(["sh", "-c", "exit 7"], {**without_a_database(), "CI": ci}) == code
     assert "NO POSTGRESQL: the package no_such_package is not installed" in capsys.readouterr().err
