@@ -1,12 +1,12 @@
 """A process that plays a match by random answers and says after each commit where it stands; to be killed."""
 
-import sys
+import os
 
 from kotbot.matches.facts import Status
 from scripts.testing.matches import Bot
 
 
-def main(url: str, seed: int) -> None:
+def play(url: str, seed: int, told: int) -> None:
     """Play one match after another; a line `CODE SEQ REVISION` for each answer that was accepted."""
     bot = Bot(url, seed)
     while True:
@@ -14,8 +14,4 @@ def main(url: str, seed: int) -> None:
         while bot.facts(code).status is Status.LIVE:
             facts = bot.step(code).facts
             assert facts is not None
-            print(code, facts.seq, facts.revision, flush=True)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+            os.write(told, f"{code} {facts.seq} {facts.revision}\n".encode())

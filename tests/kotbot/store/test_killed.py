@@ -1,7 +1,7 @@
 """Killed at any moment, the database has every answer that was accepted, and the match goes on."""
 
-import subprocess
-import sys
+import os
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -10,19 +10,22 @@ from sqlalchemy import text
 from kotbot.matches.facts import Status
 from kotbot.store.database import connect, read_url
 from scripts.testing.matches import Bot
-
-ROOT = Path(__file__).parents[3]
+from tests.kotbot.store.playing import play
 
 
 @pytest.mark.parametrize("answers", [1, 7, 23])
 def test_a_killed_process_loses_no_answer(tmp_path: Path, answers: int) -> None:
     url = f"sqlite:///{tmp_path}/kotbot.db"
-    program = [sys.executable, "-m", "tests.kotbot.store.playing", url, str(answers)]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
-        assert child.stdout is not None
-        lines = [child.stdout.readline() for _ in range(answers)]
+    told, tell = os.pipe()
+    child = get_context("fork").Process(target=play, args=(url, answers, tell))
+    child.start()
+    os.close(tell)
+    with os.fdopen(told, encoding="ascii") as words:
+        lines = [words.readline() for _ in range(answers)]
         child.kill()
-        lines += child.stdout.readlines()
+        lines += words.readlines()
+    child.join()
+    child.close()
     said = [line.split() for line in lines if line.endswith("\n")]
     code, seq, revision = said[-1]
 
