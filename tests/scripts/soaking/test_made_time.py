@@ -40,7 +40,6 @@ from scripts.soaking.made_time.town import Forgetting
 from scripts.soaking.people import CHARACTERS, Story
 from scripts.testing.memory import sweep
 
-ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.timeout(300)
 
 TROUBLES = (
@@ -268,12 +267,11 @@ def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     "given", [["--new", "--seconds", "1"], ["--new", "--crashes", "0.03", "--seconds", "2"]], ids="".join
 )
-def test_new_seeds_hold(given: list[str]) -> None:
-    program = [sys.executable, "-m", "scripts.soaking.made_time.seeds", "--workers", "1", *given]
-    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, env=os.environ, check=False)
-    print(done.stdout, done.stderr)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "seeds from " in done.stdout
+def test_new_seeds_hold(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    held = main(["--workers", "1", *given]) == 0
+    said = capsys.readouterr()
+    assert held, said.out + said.err
+    assert "seeds from " in said.out
 
 
 def test_seeds_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
