@@ -105,7 +105,7 @@ sys.exit(f"what does not work: {failed}" if failed else 0)
 
 
 def test_what_is_added_at_the_places_of_all_lists_works(tmp_path: Path) -> None:
-    """One card that asks is in the catalogue's midst: what was learnt of those behind it goes by their ids."""
+    """A card that asks is in the catalogue's midst: what was learnt of those behind it goes by their ids."""
     every = (*ADDITIONS, KEPT_CARD)
     copied_with(every, tmp_path)
     finished = subprocess.run(
