@@ -20,6 +20,8 @@ from scripts.benchmarks.processes import ROOT, VERSION
 
 OF_THE_BOT = ("bot", "pace")
 """Benchmarks that know the bot by its chats alone."""
+CODE = ("engine", "kotbot", "scripts")
+"""What a benchmark runs; tests are not run."""
 
 
 def laid_out(commit: str) -> Path:
@@ -35,7 +37,8 @@ def laid_out(commit: str) -> Path:
         subprocess.run(["tar", "-x", "-C", made], input=archive, check=True)
         catalogues = ["pybabel", "--quiet", "compile", "-d", "translations", "-D", "kotbot"]
         subprocess.run(catalogues, cwd=made, check=True)
-        compileall.compile_dir(made, quiet=1)  # as ours is
+        for name in CODE:
+            compileall.compile_dir(Path(made) / name, quiet=1)  # as ours is
         Path(made).rename(folder)
         Path(made).mkdir()
     return folder
