@@ -1,12 +1,7 @@
 """The process ends, by itself or by SIGKILL at any moment: matches stand where the last answer left them."""
 
 import asyncio
-import contextlib
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -14,7 +9,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
-from scripts.testing.processes import bot_process, environment
+from scripts.testing.processes import bot_process
 from tests.e2e.conftest import running
 from tests.e2e.crashes import FOR_EVER, STARTING, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
@@ -71,7 +66,7 @@ async def test_killed_at_random_moments_of_a_match(
 
 
 @pytest.mark.timeout(300)
-async def test_the_command_ends_cleanly_and_goes_on(
+async def test_a_bot_that_is_asked_to_ends_cleanly_and_the_next_one_goes_on(
     settings: Settings,
     playground: PlaygroundClient,
     ann: PersonClient,
@@ -79,27 +74,15 @@ async def test_the_command_ends_cleanly_and_goes_on(
     tmp_path: Path,
     dice: str,
 ) -> None:
-    with command(settings) as bot:
+    with bot_process(settings, tmp_path, dice) as process:
         await is_awake(ann)
         table = await begin(playground, [ann, bob])
         before = table.seen()
-        bot.send_signal(signal.SIGTERM)
         # In a thread: it still asks the playground, which is in this process.
-        assert await asyncio.to_thread(bot.wait) == 0
-    with bot_process(settings, tmp_path, dice):
+        assert await asyncio.to_thread(process.end) == 0
+        process.start()
         await table.brings_down(patience=STARTING)
         assert shown(table.seen()) == shown(before)
-
-
-@contextlib.contextmanager
-def command(settings: Settings) -> Iterator[subprocess.Popen[bytes]]:
-    """The bot by its command; it is gone after the block."""
-    variables = os.environ | environment(settings)
-    with subprocess.Popen([sys.executable, "-m", "kotbot"], env=variables) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
 
 
 @pytest.mark.timeout(300)
