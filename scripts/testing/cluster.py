@@ -25,6 +25,8 @@ from scripts.testing.postgresql import end_with_us
 from scripts.testing.processes import environment, read_texts
 
 ROOT = Path(__file__).parents[2]
+FORKING = "from scripts.testing.cluster import fork_parts; fork_parts()"
+"""Not by -m: each process that thinks would import this module anew, as its main one."""
 RUNS = {"gateway": "the gateway runs", "worker": "partitions are taken", "thinker": "thinks for others"}
 """What each part logs once it does its work."""
 
@@ -145,7 +147,7 @@ def forking(version: Path = ROOT) -> Iterator["subprocess.Popen[str]"]:
     """
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     with subprocess.Popen(
-        [sys.executable, "-m", "scripts.testing.cluster"],
+        [sys.executable, "-c", FORKING],
         cwd=version,
         env=os.environ | {"PYTHONPATH": path},
         stdin=subprocess.PIPE,
@@ -170,7 +172,3 @@ def clustered(
         for part in list(cluster.parts):
             if part.forks.poll() is None:  # else they ended with what they were forked from
                 part.kill()
-
-
-if __name__ == "__main__":
-    fork_parts()

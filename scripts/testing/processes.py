@@ -33,6 +33,8 @@ from scripts.testing.patience import be_patient
 from scripts.testing.postgresql import end_with_us
 
 ROOT = Path(__file__).parents[2]
+FORKING = "from scripts.testing.processes import fork_bots; fork_bots()"
+"""Not by -m: each process that thinks would import this module anew, as its main one."""
 Forks = subprocess.Popen[str]
 _waiting: list[Forks] = []
 """Of tests that are over."""
@@ -194,7 +196,7 @@ def _end(forks: Forks) -> None:
 def _forks() -> Forks:
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     forks = subprocess.Popen(
-        [sys.executable, "-m", "scripts.testing.processes"],
+        [sys.executable, "-c", FORKING],
         env=os.environ | {"PYTHONPATH": path},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -202,7 +204,3 @@ def _forks() -> Forks:
     )
     atexit.register(_end, forks)
     return forks
-
-
-if __name__ == "__main__":
-    fork_bots()
