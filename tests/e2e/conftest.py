@@ -50,7 +50,7 @@ BY_REAL_CHANCE = os.environ.get("KOTBOT_E2E") == "all"
 
 ON_MANY = os.environ.get("KOTBOT_E2E_PARTS") == "many"
 """The bot runs on many machines, but for tests marked `one_process`; else it does so for a share of them."""
-SHARES_ON_MANY = 20
+SHARES_ON_MANY = 30
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ async def bot(request: pytest.FixtureRequest, settings: Settings) -> AsyncIterat
 
 
 def _is_on_many(test: pytest.Item) -> bool:
-    """Whether many machines are the bot of a test: of one in twenty at each push, beside a PostgreSQL."""
+    """Whether many machines are the bot of a test: of one in thirty at each push, beside a PostgreSQL."""
     if test.get_closest_marker("one_process") is not None:
         return False
     turn = turns.decide()
