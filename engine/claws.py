@@ -204,7 +204,7 @@ def ask_yields(state: State, yields: Yields) -> None:
     for place, seat in ((Place.CITY, state.city), (Place.BAY, state.bay)):
         if seat >= 0 and yields.hurt >> seat & 1:
             if state.more is not None and forbids(state, seat, Ban.YIELD):
-                yields = Yields(yields.hurt & ~(1 << seat))
+                yields = _yields(yields.hurt & ~(1 << seat))
                 continue
             push_in_order(state, OfferYield(seat, place), _yields(yields.hurt & ~(1 << seat)))
             return
