@@ -8,7 +8,7 @@ import pytest
 
 from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
 from kotbot.playground.client.following import PATIENCE
-from scripts.testing.taps import LOG, Seen, Table
+from scripts.testing.taps import LOG, Table
 from tests.e2e.lobbies import gather
 
 Calls = Callable[[PersonClient, Room, str], Awaitable[Message]]
@@ -54,9 +54,6 @@ class AnyChat(Table):
         person, answer = self.people[0], Answer(answered=False)
         while not answer.answered:
             answer = await person.presses(self.room_of(person), LOG, answer_within=patience)
-
-    async def _moves_on_after(self, button: Button, before: Seen) -> None:
-        await self.moves_on(before)
 
 
 async def duel(playground: PlaygroundClient, calls: Calls, words: str = "duel") -> AnyChat:
