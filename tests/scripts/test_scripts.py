@@ -238,6 +238,12 @@ def test_run_renews_what_a_service_has_been_given_when_python_is_another_one(tmp
     assert installed_by_run(clone) == []
 
 
+def test_the_test_that_runs_before_all_others_is_there() -> None:
+    (name,) = re.findall(r"pytest -qq -k (\w+)", (ROOT / "scripts" / "test").read_text(encoding="utf-8"))
+    tests = (path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    assert sum(f"def {name}(" in text for text in tests) == 1
+
+
 def test_a_python_that_was_optimized_is_preferred_to_an_earlier_one(tmp_path: Path) -> None:
     programs = [tmp_path / name / "python3.11" for name in ("slow", "quick")]
     for program, made in zip(programs, ('[[ "$*" != *optimizations* ]]', "exit 0"), strict=True):
