@@ -1,7 +1,9 @@
 """Encode a position as plain data (JSON) and decode it exactly; for storage between two answers."""
 
-from collections.abc import Callable, Collection
+import json
+from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, cast, get_args
 
 from engine import more
@@ -32,7 +34,8 @@ _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event
 
 def rules_to_json(value: Rules) -> Json:
     """Encode edition and options, and the deck by its name if it has one."""
-    named = next((name for name in Deck if deck_of(value.edition, name, value.box_names) == value.deck), None)
+    boxes = value.box_names
+    named = next((name for name in Deck if deck_of(value.edition, name, boxes) == value.deck), None)
     return {
         "edition": value.edition.value,
         "deck": list(value.deck) if named is None else named.value,
@@ -53,30 +56,37 @@ _OPTIONS: Final = {
 
 def rules_from_json(data: Json) -> Rules:
     """Decode the rules of a game; omitted options are as the box prints them. Raises InvalidPosition."""
-    unknown = sorted(set(data) - _OPTIONS)
-    if unknown:
-        raise InvalidPosition((f"rules: there is no option {unknown[0]!r}",))
     try:
-        deck = data.get("deck", Deck.BOX)
-        edition = Edition(data.get("edition", Edition.SECOND))
-        boxes = _boxes(data.get("boxes", {}))
-        parts = parts_of(edition)
-        made = rules(
-            edition,
-            deck=Deck(deck) if isinstance(deck, str) else tuple(deck),
-            bay=_option(data, "bay"),
-            duel_energy=_option(data, "duel_energy"),
-            check=StarsCheck(data.get("check", StarsCheck.TURN)),
-            table=bool(_option(data, "table")),
-            boxes=tuple(name for name in boxes if name not in parts),
-            sides=data.get("sides", ""),
-            first_costume=FirstCostume(data.get("first_costume", FirstCostume.NONE)),
-        )
-        return replace(made, boxes=tuple(sorted({**dict(made.boxes), **boxes}.items()))) if boxes else made
+        return _rules_of(json.dumps(data))
     except InvalidPosition:
         raise
     except (ValueError, TypeError) as error:
         raise InvalidPosition((f"rules: {error}",)) from error
+
+
+@lru_cache(maxsize=256)
+def _rules_of(text: str) -> Rules:
+    """Decode rules from their JSON text, each text once: whole chats play by the same."""
+    data = json.loads(text)
+    unknown = sorted(set(data) - _OPTIONS)
+    if unknown:
+        raise InvalidPosition((f"rules: there is no option {unknown[0]!r}",))
+    deck = data.get("deck", Deck.BOX)
+    edition = Edition(data.get("edition", Edition.SECOND))
+    boxes = _boxes(data.get("boxes", {}))
+    parts = parts_of(edition)
+    made = rules(
+        edition,
+        deck=Deck(deck) if isinstance(deck, str) else tuple(deck),
+        bay=_option(data, "bay"),
+        duel_energy=_option(data, "duel_energy"),
+        check=StarsCheck(data.get("check", StarsCheck.TURN)),
+        table=bool(_option(data, "table")),
+        boxes=tuple(name for name in boxes if name not in parts),
+        sides=data.get("sides", ""),
+        first_costume=FirstCostume(data.get("first_costume", FirstCostume.NONE)),
+    )
+    return replace(made, boxes=tuple(sorted({**dict(made.boxes), **boxes}.items()))) if boxes else made
 
 
 def _boxes(given: Any) -> dict[str, str]:
@@ -171,13 +181,16 @@ _ENCODE: Final[dict[str, Callable[[Any], Any]]] = {
 _STORED: Final = tuple(slot for slot in State.__slots__ if slot != "events")
 LEFT_OUT: Final[dict[str, Any]] = {"counters": (), "more": None}
 """Parts that are not stored while they are so: positions of before have none."""
+_PARTS: Final = frozenset((*_STORED, "version"))
 _CODERS: Final = tuple((slot, _ENCODE.get(slot, _same), _DECODE.get(slot, _same)) for slot in _STORED)
 
 
-def misfits(data: Json, parts: Collection[str]) -> list[str]:
+def misfits(data: Json) -> list[str]:
     """Return the missing parts of a stored position, and the parts that only a later version knows."""
-    missing = [f"{part}: missing" for part in parts if part not in data]
-    unknown = sorted(set(data) - {*parts, "version"})
+    if data.keys() == _PARTS:
+        return []
+    missing = [f"{part}: missing" for part in sorted(_PARTS - data.keys())]
+    unknown = sorted(data.keys() - _PARTS)
     return missing + [f"{part}: there is no such part of a position" for part in unknown]
 
 
@@ -205,7 +218,7 @@ def from_json(data: Json) -> State:
     if version not in READABLE:
         raise InvalidPosition((f"a stored position of rules version {' or '.join(READABLE)} is needed",))
     data = LEFT_OUT | data
-    defects = misfits(data, _STORED)
+    defects = misfits(data)
     if defects:
         raise InvalidPosition(tuple(defects))
     state = State.__new__(State)

@@ -61,7 +61,7 @@ SHAPES: Final[dict[str, Any]] = {
 def defects(data: Json) -> list[str]:
     """Return why plain data is no stored position; empty if it can be decoded."""
     data = LEFT_OUT | data
-    found = misfits(data, SHAPES)
+    found = misfits(data)
     found += [
         f"{part}: {data[part]!r:.60} is not of its kind"
         for part, shape in SHAPES.items()
