@@ -1,15 +1,17 @@
-"""Which tests begin: those that take long, so that at its end no process is left alone with one of them.
+"""Which tests begin, and in which process, so that both cores are busy until the end.
 
 Each process of xdist is given an even share of the tests, in their order, and whoever is done takes over the
-end of another one's share (`--dist worksteal`). So the files that take long are dealt to the shares, and each
-share ends with short tests, which are soon divided again.
+end of another one's share (`--dist worksteal`). So the files that take long begin the shares, and each share
+ends with short tests, which are soon divided again.
 
-There are more processes than cores, because some tests wait. Were all processes to begin with those, cores
-would idle while they wait, and later too many processes would want the cores. So they are spread.
+There are half as many processes more as there are cores, because some tests wait. Those marked `waits` begin
+a third of the shares: the other processes have a core each meanwhile, where more of them would take it from
+one another. Tests in a browser begin other shares, so that few processes have to start one.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby, islice
+from collections.abc import Sequence
+from enum import Enum, auto
+from itertools import cycle, groupby, islice
 from typing import Final
 
 import pytest
@@ -21,7 +23,6 @@ LONG: Final = (
     "tests/scripts/",
     "tests/playground/",
     "tests/docs/",
-    "tests/test_hanging.py",
     "tests/engine/players/",
     "tests/engine/boxes/",
     "tests/engine/review/",
@@ -29,37 +30,53 @@ LONG: Final = (
     "tests/kotbot/telegram/",
 )
 """Where tests are that take seconds, the longest first."""
-WAITING: Final = ("tests/e2e/", "tests/test_hanging.py")
-"""Where tests are that wait for half of their time."""
-SPREAD: Final = 0.8
-"""The part of the other files of a share among which those that wait are spread."""
 WORKERS: Final = "workercount"
 """Among what xdist tells a process that it starts."""
 
 
+class Kind(Enum):
+    """What a file of tests begins a share for."""
+
+    WAITS = auto()
+    IN_A_BROWSER = auto()
+    LONG = auto()
+    SHORT = auto()
+
+
 def dealt(items: Sequence[pytest.Item], shares: int) -> list[pytest.Item]:
     """The tests in as many even shares as there are processes, file by file."""
-    ranks = [_rank(item) for item in items]
-    long = sorted((item for item, rank in zip(items, ranks, strict=True) if rank < len(LONG)), key=_rank)
-    short = iter([item for item, rank in zip(items, ranks, strict=True) if rank == len(LONG)])
+    places = {kind: cycle(numbers) for kind, numbers in _shares_of_kinds(shares).items()}
     begins: list[list[pytest.Item]] = [[] for _ in range(shares)]
-    for place, (_, file) in enumerate(groupby(long, lambda item: item.path)):
-        begins[place % shares].extend(file)
+    short: list[pytest.Item] = []
+    for _, tests in groupby(sorted(items, key=_rank), lambda item: item.path):
+        file = list(tests)
+        kind = _kind(file)
+        (short if kind is Kind.SHORT else begins[next(places[kind])]).extend(file)
     order: list[pytest.Item] = []
+    ends = iter(short)
     for share, begin in enumerate(begins, 1):
-        end = islice(short, max(0, share * len(items) // shares - len(order) - len(begin)))
-        order += _spread([*begin, *end])
-    return [*order, *short]
+        order += begin
+        order += islice(ends, max(0, share * len(items) // shares - len(order)))
+    return [*order, *ends]
 
 
-def _spread(share: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """The files that wait, evenly among the first of the others."""
-    files = [list(file) for _, file in groupby(share, lambda item: item.path)]
-    waiting = [file for file in files if file[0].nodeid.startswith(WAITING)]
-    busy = [file for file in files if not file[0].nodeid.startswith(WAITING)]
-    places = [place * SPREAD * len(busy) / len(waiting) for place in range(len(waiting))]
-    placed = [*zip(places, waiting, strict=True), *enumerate(busy)]
-    return [item for _, file in sorted(placed, key=lambda one: one[0]) for item in file]
+def _shares_of_kinds(shares: int) -> dict[Kind, Sequence[int]]:
+    third = max(1, shares // 3)
+    everywhere = range(shares)
+    rest = everywhere[third:] or everywhere
+    return {
+        Kind.WAITS: everywhere[:third],
+        Kind.IN_A_BROWSER: rest[:third],
+        Kind.LONG: [*rest[third:], *rest],
+    }
+
+
+def _kind(file: Sequence[pytest.Item]) -> Kind:
+    if any(item.get_closest_marker("waits") for item in file):
+        return Kind.WAITS
+    if any(item.get_closest_marker("browser") for item in file):
+        return Kind.IN_A_BROWSER
+    return Kind.LONG if _rank(file[0]) < len(LONG) else Kind.SHORT
 
 
 def _rank(item: pytest.Item) -> int:

@@ -13,11 +13,14 @@ SHORT = "tests/engine/rules/test_dice.py"
 
 
 class Item:
-    """What the order asks of a test."""
+    """What the order asks of a test; its file's name says how it is marked."""
 
     def __init__(self, nodeid: str) -> None:
         self.nodeid = nodeid
         self.path = nodeid.partition("::")[0]
+
+    def get_closest_marker(self, name: str) -> bool:
+        return name in self.path
 
 
 def cases(path: str, count: int) -> list[str]:
@@ -30,15 +33,17 @@ def in_order(names: list[str], shares: int) -> list[str]:
 
 
 def test_each_share_begins_with_long_tests_and_ends_with_short_ones() -> None:
-    first, second = cases("tests/e2e/test_a.py", 2), cases("tests/e2e/test_b.py", 1)
-    short = cases(SHORT, 5)
-    assert in_order([*short, *first, *second], 2) == [*first, *short[:2], *second, *short[2:]]
+    browser, chats = cases("tests/e2e/test_browser.py", 2), cases("tests/e2e/test_chats.py", 1)
+    waits, short = cases("tests/e2e/test_waits.py", 1), cases(SHORT, 5)
+    order = [*waits, *short[:2], *browser, *short[2:3], *chats, *short[3:]]
+    assert in_order([*short, *browser, *chats, *waits], 3) == order
 
 
-def test_those_that_wait_are_spread_among_others_and_none_of_them_is_at_the_end() -> None:
-    first, second = cases("tests/e2e/test_a.py", 2), cases("tests/e2e/test_b.py", 1)
-    busy = [name for number in range(5) for name in cases(f"tests/engine/test_{number}.py", 1)]
-    assert in_order([*busy, *first, *second], 1) == [*first, *busy[:2], *second, *busy[2:]]
+def test_those_that_wait_begin_one_share_of_three_and_those_in_a_browser_another() -> None:
+    waiting = [name for number in range(3) for name in cases(f"tests/e2e/test_waits_{number}.py", 2)]
+    browser = [name for number in range(3) for name in cases(f"tests/e2e/test_browser_{number}.py", 2)]
+    long = [name for number in range(3) for name in cases(f"tests/e2e/test_{number}.py", 2)]
+    assert in_order([*long, *browser, *waiting], 3) == [*waiting, *long[2:4], *browser, *long[:2], *long[4:]]
 
 
 def test_the_longest_folder_begins() -> None:
@@ -47,7 +52,7 @@ def test_the_longest_folder_begins() -> None:
 
 
 def test_a_share_that_is_all_long_takes_nothing_else() -> None:
-    long, short = cases("tests/e2e/test_a.py", 5), cases(SHORT, 3)
+    long, short = cases("tests/e2e/test_waits.py", 5), cases(SHORT, 3)
     assert in_order([*short, *long], 2) == [*long, *short]
 
 
