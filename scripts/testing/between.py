@@ -25,12 +25,14 @@ class _Pair:
     number: int = field(init=False)
     """The port by which the server knows it."""
     is_half_over: bool = False
+    is_cut: bool = False
 
     def __post_init__(self) -> None:
         self.number = self.upstream.getsockname()[1]
 
     def cut(self) -> None:
         """Reset it on both sides."""
+        self.is_cut = True
         for one in (self.client, self.upstream):
             with suppress(OSError):
                 one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, ABRUPT)
@@ -164,7 +166,8 @@ class Between:
                 if data == END:
                     break
                 other.sendall(data)
-            other.shutdown(socket.SHUT_WR)
+            if not pair.is_cut:  # else one side could hear of a good end before it is reset
+                other.shutdown(socket.SHUT_WR)
         self._forget(pair)
 
     def _forget(self, pair: _Pair) -> None:
