@@ -11,7 +11,7 @@ one another. Tests in a browser begin other shares, so that few processes have t
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from itertools import cycle, groupby, islice
+from itertools import chain, cycle, groupby, islice
 from typing import Final
 
 import pytest
@@ -45,15 +45,16 @@ class Kind(Enum):
 
 def dealt(items: Sequence[pytest.Item], shares: int) -> list[pytest.Item]:
     """The tests in as many even shares as there are processes, file by file."""
-    places = {kind: cycle(numbers) for kind, numbers in _shares_of_kinds(shares).items()}
-    begins: list[list[pytest.Item]] = [[] for _ in range(shares)]
-    short: list[pytest.Item] = []
+    files: dict[Kind, list[list[pytest.Item]]] = {kind: [] for kind in Kind}
     for _, tests in groupby(sorted(items, key=_rank), lambda item: item.path):
         file = list(tests)
-        kind = _kind(file)
-        (short if kind is Kind.SHORT else begins[next(places[kind])]).extend(file)
+        files[_kind(file)].append(file)
+    begins: list[list[pytest.Item]] = [[] for _ in range(shares)]
+    for kind, numbers in _shares_of_kinds(shares).items():
+        for number, file in zip(cycle(numbers), files[kind], strict=False):
+            begins[number].extend(file)
     order: list[pytest.Item] = []
-    ends = iter(short)
+    ends = chain.from_iterable(files[Kind.SHORT])
     for share, begin in enumerate(begins, 1):
         order += begin
         order += islice(ends, max(0, share * len(items) // shares - len(order)))

@@ -43,7 +43,7 @@ def test_those_that_wait_begin_one_share_of_three_and_those_in_a_browser_another
     waiting = [name for number in range(3) for name in cases(f"tests/e2e/test_waits_{number}.py", 2)]
     browser = [name for number in range(3) for name in cases(f"tests/e2e/test_browser_{number}.py", 2)]
     long = [name for number in range(3) for name in cases(f"tests/e2e/test_{number}.py", 2)]
-    assert in_order([*long, *browser, *waiting], 3) == [*waiting, *long[2:4], *browser, *long[:2], *long[4:]]
+    assert in_order([*long, *browser, *waiting], 3) == [*waiting, *browser, *long[2:4], *long[:2], *long[4:]]
 
 
 def test_the_longest_folder_begins() -> None:
