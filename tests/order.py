@@ -17,8 +17,6 @@ from typing import Final
 import pytest
 
 LONG: Final = (
-    "tests/e2e/",
-    "tests/kotbot/page/",
     "tests/test_installing.py",
     "tests/scripts/",
     "tests/playground/",
@@ -27,9 +25,11 @@ LONG: Final = (
     "tests/engine/boxes/",
     "tests/engine/review/",
     "tests/kotbot/protocols/",
+    "tests/kotbot/page/",
     "tests/kotbot/telegram/",
+    "tests/e2e/",
 )
-"""Where tests are that take seconds, the longest first."""
+"""Where tests are that take seconds. Those in chats wait too: they come after those marked `waits`."""
 WORKERS: Final = "workercount"
 """Among what xdist tells a process that it starts."""
 

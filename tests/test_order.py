@@ -46,9 +46,9 @@ def test_those_that_wait_begin_one_share_of_three_and_those_in_a_browser_another
     assert in_order([*long, *browser, *waiting], 3) == [*waiting, *browser, *long[2:4], *long[:2], *long[4:]]
 
 
-def test_the_longest_folder_begins() -> None:
+def test_those_in_chats_come_last_of_the_long_ones() -> None:
     docs, chats = cases("tests/docs/test_readme.py", 1), cases("tests/e2e/test_chats.py", 1)
-    assert in_order([*docs, *chats], 1) == [*chats, *docs]
+    assert in_order([*chats, *docs], 1) == [*docs, *chats]
 
 
 def test_a_share_that_is_all_long_takes_nothing_else() -> None:
