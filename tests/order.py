@@ -4,9 +4,9 @@ Each process of xdist is given an even share of the tests, in their order, and w
 end of another one's share (`--dist worksteal`). So the files that take long begin the shares, and each share
 ends with short tests, which are soon divided again.
 
-There are half as many processes more as there are cores, because some tests wait. Those marked `waits` begin
-a third of the shares: the other processes have a core each meanwhile, where more of them would take it from
-one another. Tests in a browser begin other shares, so that few processes have to start one.
+There are more processes than cores, because some tests wait. Those begin half of the shares, so that the
+other processes have a core each meanwhile; more of them would take it from one another. Tests in a browser
+are together too, so that few processes have to start one.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,18 @@ from typing import Final
 
 import pytest
 
+WAITING: Final = (
+    "tests/e2e/",
+    "tests/test_hanging.py",
+    "tests/kotbot/broker/",
+    "tests/kotbot/store/test_silence.py",
+    "tests/kotbot/test_thinker.py",
+    "tests/kotbot/thinking/test_pool.py",
+    "tests/scripts/soaking/test_processes.py",
+)
+"""Where tests are that wait for half of their time."""
 LONG: Final = (
+    "tests/kotbot/page/",
     "tests/test_installing.py",
     "tests/scripts/",
     "tests/playground/",
@@ -25,11 +36,9 @@ LONG: Final = (
     "tests/engine/boxes/",
     "tests/engine/review/",
     "tests/kotbot/protocols/",
-    "tests/kotbot/page/",
     "tests/kotbot/telegram/",
-    "tests/e2e/",
 )
-"""Where tests are that take seconds. Those in chats wait too: they come after those marked `waits`."""
+"""Where tests are that take seconds, the longest first."""
 WORKERS: Final = "workercount"
 """Among what xdist tells a process that it starts."""
 
@@ -37,7 +46,7 @@ WORKERS: Final = "workercount"
 class Kind(Enum):
     """What a file of tests begins a share for."""
 
-    WAITS = auto()
+    WAITING = auto()
     IN_A_BROWSER = auto()
     LONG = auto()
     SHORT = auto()
@@ -62,21 +71,20 @@ def dealt(items: Sequence[pytest.Item], shares: int) -> list[pytest.Item]:
 
 
 def _shares_of_kinds(shares: int) -> dict[Kind, Sequence[int]]:
-    third = max(1, shares // 3)
-    everywhere = range(shares)
-    rest = everywhere[third:] or everywhere
+    half = max(1, shares // 2)
+    rest = range(half, shares) or range(shares)
     return {
-        Kind.WAITS: everywhere[:third],
-        Kind.IN_A_BROWSER: rest[:third],
-        Kind.LONG: [*rest[third:], *rest],
+        Kind.WAITING: range(half),
+        Kind.IN_A_BROWSER: rest[: max(1, half // 2)],
+        Kind.LONG: rest[::-1],
     }
 
 
 def _kind(file: Sequence[pytest.Item]) -> Kind:
-    if any(item.get_closest_marker("waits") for item in file):
-        return Kind.WAITS
     if any(item.get_closest_marker("browser") for item in file):
         return Kind.IN_A_BROWSER
+    if file[0].nodeid.startswith(WAITING):
+        return Kind.WAITING
     return Kind.LONG if _rank(file[0]) < len(LONG) else Kind.SHORT
 
 

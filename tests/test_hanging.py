@@ -9,8 +9,6 @@ from textwrap import dedent
 
 import pytest
 
-pytestmark = pytest.mark.waits
-
 ROOT = Path(__file__).parents[1]
 LONG = 90.0
 """Seconds in which each of these runs has ended even on a busy machine: by itself each takes a few."""

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from tests.order import LONG, dealt
+from tests.order import LONG, WAITING, dealt
 
 ROOT = Path(__file__).parents[1]
 SHORT = "tests/engine/rules/test_dice.py"
@@ -34,25 +34,21 @@ def in_order(names: list[str], shares: int) -> list[str]:
 
 def test_each_share_begins_with_long_tests_and_ends_with_short_ones() -> None:
     browser, chats = cases("tests/e2e/test_browser.py", 2), cases("tests/e2e/test_chats.py", 1)
-    waits, short = cases("tests/e2e/test_waits.py", 1), cases(SHORT, 5)
-    order = [*waits, *short[:2], *browser, *short[2:3], *chats, *short[3:]]
-    assert in_order([*short, *browser, *chats, *waits], 3) == order
+    long, short = cases("tests/docs/test_readme.py", 1), cases(SHORT, 5)
+    order = [*chats, *short[:3], *browser, *long, *short[3:]]
+    assert in_order([*short, *browser, *long, *chats], 2) == order
 
 
-def test_those_that_wait_begin_one_share_of_three_and_those_in_a_browser_another() -> None:
-    waiting = [name for number in range(3) for name in cases(f"tests/e2e/test_waits_{number}.py", 2)]
-    browser = [name for number in range(3) for name in cases(f"tests/e2e/test_browser_{number}.py", 2)]
-    long = [name for number in range(3) for name in cases(f"tests/e2e/test_{number}.py", 2)]
-    assert in_order([*long, *browser, *waiting], 3) == [*waiting, *browser, *long[2:4], *long[:2], *long[4:]]
-
-
-def test_those_in_chats_come_last_of_the_long_ones() -> None:
-    docs, chats = cases("tests/docs/test_readme.py", 1), cases("tests/e2e/test_chats.py", 1)
-    assert in_order([*chats, *docs], 1) == [*docs, *chats]
+def test_those_that_wait_begin_half_of_the_shares_and_those_in_a_browser_another() -> None:
+    chats = [name for number in range(2) for name in cases(f"tests/e2e/test_{number}.py", 2)]
+    browser = [name for number in range(2) for name in cases(f"tests/e2e/test_browser_{number}.py", 1)]
+    long = [name for number in range(2) for name in cases(f"tests/scripts/test_{number}.py", 2)]
+    order = [*chats, *browser, *long[2:], *long[:2]]
+    assert in_order([*long, *browser, *chats], 4) == order
 
 
 def test_a_share_that_is_all_long_takes_nothing_else() -> None:
-    long, short = cases("tests/e2e/test_waits.py", 5), cases(SHORT, 3)
+    long, short = cases("tests/e2e/test_a.py", 5), cases(SHORT, 3)
     assert in_order([*short, *long], 2) == [*long, *short]
 
 
@@ -64,10 +60,14 @@ def test_no_test_is_lost_and_no_long_file_is_torn(shares: int) -> None:
     names = [name for number, file in enumerate(files) for name in cases(file, 3 + number)]
     order = in_order(names, shares)
     assert sorted(order) == sorted(names)
-    long = [path for path, _ in groupby(name.partition("::")[0] for name in order) if path.startswith(LONG)]
+    long = [
+        path
+        for path, _ in groupby(name.partition("::")[0] for name in order)
+        if path.startswith((*LONG, *WAITING))
+    ]
     assert len(long) == len(set(long))
 
 
-@pytest.mark.parametrize("place", LONG)
+@pytest.mark.parametrize("place", [*LONG, *WAITING])
 def test_every_place_of_long_tests_is_there(place: str) -> None:
     assert (ROOT / place).exists()

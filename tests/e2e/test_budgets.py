@@ -12,8 +12,6 @@ from tests.e2e.conftest import running_at
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out_in_a_group
 
-pytestmark = pytest.mark.waits
-
 TIGHT = 4.0
 """As many messages as four bots may send: little enough that busy chats are held back."""
 MATCHES = 30

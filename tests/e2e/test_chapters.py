@@ -12,8 +12,6 @@ from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.leaving import ask_to_leave
 from tests.e2e.lobbies import begin, gather
 
-pytestmark = pytest.mark.waits
-
 CALLED = "Tokyo waits for you"
 """The notice for the first one who is asked: from then on the bot sends nothing by itself."""
 BELOW = "The match goes on below"

@@ -21,7 +21,7 @@ BUSY = 9.0
 """That a press may take longer where other tests run beside."""
 DAY = datetime.now(UTC).toordinal()
 
-pytestmark = [pytest.mark.waits, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.timeout(300)
 
 
 async def test_something_goes_wrong_and_what_was_confirmed_is_there_once(

@@ -22,8 +22,6 @@ from tests.e2e.crashes import FOR_EVER, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import FACES, lay_out
 
-pytestmark = pytest.mark.waits
-
 TALK = 600.0
 """Seconds by the clock of the playground."""
 TENFOLD = 10.0

@@ -26,8 +26,6 @@ from scripts.testing.ports import free_port
 from scripts.testing.taps import Table
 from tests.databases import empty_postgresql
 
-pytestmark = pytest.mark.waits
-
 PARTS = ("gateway", "worker", "worker", "worker", "thinker")
 COUNTS = {
     "worker": "kotbot_partitions_owned",

@@ -9,7 +9,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin
 
-pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("impatient", "bot"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.usefixtures("impatient", "bot"), pytest.mark.timeout(300)]
 
 TROUBLES = [
     ("lost_response", "editMessageText"),

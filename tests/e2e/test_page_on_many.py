@@ -21,8 +21,6 @@ from scripts.testing.taps import Table
 from tests.databases import postgresql_with_tables
 from tests.e2e.pages import Json, Page, code_of, page_of, shared_page, with_page
 
-pytestmark = pytest.mark.waits
-
 
 @dataclass
 class Gateway:

@@ -14,8 +14,6 @@ from tests.e2e.conftest import running
 from tests.e2e.crashes import FOR_EVER, STARTING, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
 
-pytestmark = pytest.mark.waits
-
 
 @pytest.mark.each_database
 async def test_a_match_goes_on_where_it_stood_when_the_bot_ended_and_started_again(

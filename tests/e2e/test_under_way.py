@@ -18,8 +18,6 @@ from tests.e2e.conftest import TOKEN
 from tests.e2e.crashes import FOR_EVER, STARTING, is_awake
 from tests.e2e.lobbies import begin
 
-pytestmark = pytest.mark.waits
-
 STRANGERS, TAPS = 14, 6
 """As many presses as the people of these tests can have open at once."""
 SLOW = 7.5

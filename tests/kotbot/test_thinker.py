@@ -24,8 +24,6 @@ from tests.kotbot.thinking import slow
 from tests.kotbot.thinking.asked import SVG, doubted, problem, turns
 from tests.kotbot.thinking.elsewhere import thinker
 
-pytestmark = pytest.mark.waits
-
 LONG = 30.0
 SHORT = 2.0
 

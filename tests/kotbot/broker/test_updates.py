@@ -16,8 +16,6 @@ from kotbot.broker.errors import LostConsumer, NoStreams, NotKept, Unpublishable
 from kotbot.broker.updates import Updates
 from scripts.testing.nats import NatsCluster, NatsServer
 
-pytestmark = pytest.mark.waits
-
 BOT = 4711
 OTHER_BOT = 4712
 

@@ -19,8 +19,6 @@ from kotbot.store.monotonic_clock import seconds_asleep_too
 from scripts.testing.between import Between
 from tests.databases import empty_postgresql, postgresql_with_tables
 
-pytestmark = pytest.mark.waits
-
 pytest.importorskip("psycopg")
 
 SECONDS = 0.3

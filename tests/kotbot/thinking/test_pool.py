@@ -27,7 +27,7 @@ from scripts.testing.patience import be_patient
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
 
-pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("levels")]
+pytestmark = pytest.mark.usefixtures("levels")
 
 LONG = 30.0
 ROOT = Path(__file__).parents[3]

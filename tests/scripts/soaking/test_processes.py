@@ -8,7 +8,7 @@ from scripts.soaking.checks import Checks
 from scripts.soaking.people import SeenButton
 from scripts.soaking.processes import Broken, Plan, Tally, main, soak, soaking
 
-pytestmark = [pytest.mark.waits, pytest.mark.timeout(180)]
+pytestmark = pytest.mark.timeout(180)
 
 
 @pytest.fixture(autouse=True)
