@@ -60,7 +60,7 @@ def rules_from_json(data: Json) -> Rules:
         return _rules_of(json.dumps(data))
     except InvalidPosition:
         raise
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise InvalidPosition((f"rules: {error}",)) from error
 
 

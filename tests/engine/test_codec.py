@@ -1,10 +1,15 @@
 """Stored positions."""
 
 import json
+import sys
 from random import Random
+from typing import Any
+
+import pytest
 
 from engine import CHANCE, Record, from_json, legal, new_game, replay, rules, to_json
-from engine.codec import event_from_json, event_to_json, frame_from_json, frame_to_json
+from engine.codec import event_from_json, event_to_json, frame_from_json, frame_to_json, rules_from_json
+from engine.errors import InvalidPosition
 from engine.events import CardMoved, TokensChanged, TokyoEntered
 from engine.sampling import sample
 from engine.steps import AskChanges, AskProbes
@@ -59,3 +64,15 @@ def test_steps_that_have_other_names_now_are_stored_by_their_first_ones() -> Non
     for stored, frame in ((["Settling", (7,)], AskProbes((7,))), (["Changing"], AskChanges())):
         assert frame_to_json(frame) == stored
         assert frame_from_json(json.loads(json.dumps(stored))) == frame
+
+
+def test_rules_that_are_nested_too_deep_are_refused() -> None:
+    deck: list[Any] = []
+    for _ in range(sys.getrecursionlimit()):
+        deck = [deck]
+    with pytest.raises(InvalidPosition, match="recursion"):
+        rules_from_json({"deck": deck})
+
+
+def test_the_same_rules_are_decoded_once() -> None:
+    assert rules_from_json({"edition": "origins"}) is rules_from_json({"edition": "origins"})
