@@ -26,12 +26,13 @@ def unmarked(text: str) -> str:
 async def test_a_private_match_with_a_hint_at_every_question(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
+    """Each has its reason below it, but for one that has none to tell, as to peek."""
     room = await ann.starts()
     table = await start_against(playground, room, ann, seed=2)
-    seen: set[str] = set()
+    explained: set[str] = set()
     keeps = 0
     for _ in range(MOST):
-        if keeps and len(seen) == len(QUESTIONS):
+        if keeps and len(explained) == len(QUESTIONS):
             break
         if table.over():
             await ann.presses(room, "Rematch")
@@ -48,10 +49,10 @@ async def test_a_private_match_with_a_hint_at_every_question(
                 (key,) = (one.text for one in board.buttons if one.text.startswith("💡") and "→" in one.text)
                 assert unmarked(key).startswith(f"💡{kept}→"), hint.alert
                 keeps += 1
-            assert len(hint.alert.split("\n")) >= 2
-            seen |= {question for question in QUESTIONS if question in board.text}
+            if "\n" in hint.alert:
+                explained |= {question for question in QUESTIONS if question in board.text}
         await table.tap()
-    assert seen == set(QUESTIONS)
+    assert explained == set(QUESTIONS)
     assert keeps
 
 
