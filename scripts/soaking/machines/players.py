@@ -8,8 +8,10 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from kotbot.playground.client import Button, NotSeenError, PersonClient, Room
+from kotbot.i18n import texts_for
+from kotbot.playground.client import Button, Message, NotSeenError, PersonClient, Room
 from kotbot.playground.world.presses import ANSWER_WINDOW
+from kotbot.views.people.apologies import failed_words
 from scripts.soaking.machines.site import Site
 from scripts.testing.taps import Seen, Table
 
@@ -17,6 +19,8 @@ PATIENCE: Final = 40.0
 """Seconds after which somebody who sees nothing gives up; more than any trouble lasts."""
 TWICE: Final = 0.2
 """So many presses are made twice at once."""
+APOLOGY: Final = failed_words(texts_for("en")).text
+"""Says that a command was not carried out."""
 PAUSE: Final = 0.1
 """Between two presses of one match: of more than a few a second PostgreSQL and two cores had enough to do."""
 
@@ -48,7 +52,7 @@ class Players:
         """Begin a match, the first one in a new chat."""
         table = self.table or await self._gather()
         (ann, bob), room, former = table.people, table.room, table.seen().message
-        await ann.says(room, "/newgame")
+        await self._asks_for_a_lobby(ann, room)
         await self._insists(bob, room, "Join")
         await bob.sees(room, "\u2068Bob\u2069", patience=PATIENCE)
         await self._insists(ann, room, "Start")
@@ -56,6 +60,18 @@ class Players:
         await table.until(lambda: table.seen().message != former, "no match begins", PATIENCE)
         self.matches += 1
         return table
+
+    async def _asks_for_a_lobby(self, person: PersonClient, room: Room) -> None:
+        """Write the command until it counts: it may be refused where the database is slow."""
+        while True:
+            command = await person.says(room, "/newgame")
+            answer = await self.site.people.until(
+                partial(_answer_to, command, room), lambda: f"no lobby:\n{room.transcript()}", PATIENCE
+            )
+            if answer.text != APOLOGY:
+                return
+            self.refused[answer.text] += 1
+            await asyncio.sleep(PAUSE)
 
     async def _insists(self, person: PersonClient, room: Room, button: str) -> None:
         """Press until it counts: it may be refused where the database is slow."""
@@ -130,3 +146,9 @@ class Players:
                 raise NotSeenError(f"the board stands still after {button.text!r}:\n{table.transcript()}")
         table.useless.clear()
         self.waits.append(Wait(self.since, monotonic() - self.since, button.text))
+
+
+def _answer_to(command: Message, room: Room) -> Message | None:
+    """The lobby, or the apology that there is none."""
+    later = (message for message in room.messages() if message.id > command.id)
+    return next((one for one in later if one.text == APOLOGY or one.button("Join")), None)
