@@ -123,7 +123,7 @@ def in_another_hand(state: State, rng: Random) -> Iterator[tuple[State, int]]:
             yield other, owner
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_a_hand_is_seen_by_its_owner_alone(seed: int) -> None:
     rng = Random(seed)

@@ -18,7 +18,7 @@ MOST_GAMES: Final = 40
 """In so many games everything acts; in three from the seeds that are named."""
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("boxes", PAIRS, ids="-".join)
 def test_a_game_with_two_of_them_is_sound_to_its_end(boxes: tuple[str, str], seed: int) -> None:

@@ -18,7 +18,7 @@ EVERYTHING = ("tower", "cultists", "promos", "costumes", "monsters")
 packs = boxed(*EVERYTHING)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_level_plays_with_all_of_them(name: str) -> None:
     for seed in (1, 2):

@@ -31,7 +31,7 @@ def check(seed: int) -> Counter[str]:
     return found
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", GAMES)
 def test_a_game_is_sound_to_its_end(seed: int) -> None:
     assert check(seed)["GameEnded"] == 1

@@ -57,7 +57,7 @@ def answers_of(state: State, seat: int) -> list[Answer]:
     return [answer for answer in legal(state, seat) if not (unnamed and isinstance(answer, Play))]
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("table", [False, True], ids=["digital", "table"])
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_level_plays_with_everything_made_up(name: str, table: bool) -> None:

@@ -181,7 +181,7 @@ def test_equal_results_are_resolved_once_and_alike() -> None:
 # Whole games
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("edition", [*Edition])
 @pytest.mark.parametrize("deck", [*Deck])
 def test_its_answers_are_legal_with_every_deck(edition: Edition, deck: Deck) -> None:
@@ -199,7 +199,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert games[0] == games[1]
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("edition", [*Edition])
 def test_it_beats_chance(edition: Edition) -> None:
     won = 0

@@ -176,7 +176,7 @@ def test_levels_that_think_say_how_much() -> None:
 # Legal, reproducible, and no seer
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize("seed", range(24))
 def test_its_answers_are_legal_in_odd_positions(seed: int) -> None:
     """All editions, 2-6 seats and decks with new cards, with hands that are rare in play."""

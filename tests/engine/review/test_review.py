@@ -21,7 +21,7 @@ SEATED = 60
 """Entries of a random table after which nobody comes, goes or changes places any more."""
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize(
     ("edition", "seats", "players"),
     [
@@ -45,7 +45,7 @@ def test_the_books_of_every_seat_come_to_its_result(
         assert all(each.unknown[seat] == 0 for each in accounts)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", range(6))
 def test_the_books_of_a_table_balance_whatever_is_entered(seed: int) -> None:
     """Corrections, results without rolls, seats that come and go at first: to what stands at the end."""

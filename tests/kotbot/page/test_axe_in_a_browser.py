@@ -56,7 +56,7 @@ async def opened(tabs: Browser, page: Page, size: tuple[int, int], language: str
     return tab
 
 
-@pytest.mark.by_turns(7)
+@pytest.mark.by_turns(14)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE, TABLET, LAPTOP])
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ async def test_what_happened_meanwhile(room: played.Room, size: tuple[int, int])
     assert await complaints(tab) == ""
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(12)
 @pytest.mark.parametrize(
     ("size", "scheme"),
     [

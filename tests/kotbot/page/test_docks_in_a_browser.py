@@ -185,7 +185,7 @@ async def test_all_who_sit_at_a_table_have_its_buttons_below_whose_turn_it_is(ta
         assert await watches.evaluate(SHARE) <= MOST_OF_WHO_WAITS
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(12)
 @pytest.mark.parametrize("language", ["en", "he", "uk"])
 @pytest.mark.parametrize("size", [SMALL, NARROW, ON_ITS_SIDE])
 @pytest.mark.parametrize("known", [TABLE, COUNTED, LOBBY], ids=["referee", "counters", "lobby"])
@@ -234,7 +234,7 @@ async def test_the_dock_becomes_whole_when_the_turn_comes_and_slim_when_it_goes(
         await expect(tab.get_by_role("button", name="Keep all 6")).to_have_count(0)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize(
     "known", [ROLLING, TABLE, COUNTED, LOBBY], ids=["roll", "referee", "counters", "lobby"]
@@ -305,7 +305,7 @@ COVERED = """
 """
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize("language", ["en", "he", "ru"])
 @pytest.mark.parametrize("size", [SMALL, PHONE, ON_ITS_SIDE])
 async def test_who_is_asked_to_buy_has_all_three_texts_in_sight(

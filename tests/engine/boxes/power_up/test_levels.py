@@ -19,7 +19,7 @@ ANSWERS = 50
 ALL = ("hatchling", "greedy", "trickster", "brawler", "king")
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_level_plays_with_them_and_sees_no_hidden_one(name: str) -> None:
     """It answers the same whatever the others hold."""

@@ -54,7 +54,7 @@ def test_a_change_that_is_undone_leaves_everything_as_it_was(bot: Bot, seed: int
         table.undo()
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_line_changed_to_itself_changes_nothing_but_the_history(bot: Bot, seed: int) -> None:
     """Hearts that are set as they are, before any line, lead to the position that there was."""

@@ -57,7 +57,7 @@ def opened(bot: Bot, seed: int) -> Table:
     return open_table(bot, seats, boxes=boxes, monsters=monsters, computers=computers, open_hands=is_open)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize("seed", range(8))
 def test_every_played_card_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)
@@ -65,7 +65,7 @@ def test_every_played_card_can_be_undone_and_redone(bot: Bot, seed: int) -> None
     undo_and_redo_each(table, players)
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("seed", range(30, 34))
 def test_every_board_is_drawn_from_right_and_from_left(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)

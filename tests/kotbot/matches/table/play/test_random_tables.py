@@ -19,7 +19,7 @@ from tests.kotbot.matches.table.play.random_people import (
 )
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize("seed", range(8))
 def test_every_entry_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
     """Undo leads to what was before the line, redo to what was after it, seats, mode and offers included."""
@@ -65,7 +65,7 @@ def test_a_restart_between_any_two_entries_changes_nothing(bot: Bot, seed: int) 
     assert table.state.turn <= 1
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("seed", [21, 22, 23, 24])
 def test_a_number_is_the_sum_of_what_changed_it(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)
