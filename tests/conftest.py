@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser, expect
 
 from scripts.testing.browsers import PATIENCE, launched
-from tests import order, turns
+from tests import cores, order, turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_in_memory, kinds, postgresql_with_tables
 from tests.fast_files import hasten_files
 from tests.hanging import Hanging, Limits
@@ -46,6 +46,8 @@ def chromium() -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if (worker := getattr(config, "workerinput", None)) is not None:
+        cores.keep_to_one(int(worker[order.WORKER].removeprefix("gw")))
     turns.decide()
     hasten_files()
     expect.set_options(timeout=PATIENCE)

@@ -39,8 +39,9 @@ LONG: Final = (
     "tests/kotbot/telegram/",
 )
 """Where tests are that take seconds, the longest first."""
+WORKER: Final = "workerid"
 WORKERS: Final = "workercount"
-"""Among what xdist tells a process that it starts."""
+"""Among what xdist tells a process that it starts: its name, "gw0" for the first, and their number."""
 
 
 class Kind(Enum):
