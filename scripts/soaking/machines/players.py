@@ -57,7 +57,12 @@ class Players:
         await bob.sees(room, "\u2068Bob\u2069", patience=PATIENCE)
         await self._insists(ann, room, "Start")
         self.table = table
-        await table.until(lambda: table.seen().message != former, "no match begins", PATIENCE)
+
+        def has_begun() -> bool:
+            """Unlike a result of the match before, which may come below the command."""
+            return table.seen().message != former and not table.over()
+
+        await table.until(has_begun, "no match begins", PATIENCE)
         self.matches += 1
         return table
 
