@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, ClassVar, Concatenate, Final, ParamSpec
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from engine import CHANCE, TABLE, Answer, Event, State, legal, new_game, view
 from engine.codec import rules_from_json
@@ -51,11 +51,13 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.replies import Reply
 
+E = TypeVar("E", Logged, EventRecord)
+
 MOST: Final = 240
 """How many events are searched for the latest turns; enough for a round of six monsters."""
 
 
-def latest_turns(log: list[Logged], seats: int) -> list[Logged]:
+def latest_turns(log: list[E], seats: int) -> list[E]:
     """Return the end of a log: the present turn, as many before it as seats, and at least LOG events."""
     first = log[-1].turn - seats
     last = len(log) - LOG
@@ -83,8 +85,8 @@ class DigitalGame(Game):
     def begin_log(self) -> None:
         """Load the latest events at once; later ones are added."""
         if self.match.seq:
-            last = [logged(event) for event in self.unit.last_events(self.match.id, MOST)]
-            self.log = latest_turns(last, len(self.seats))
+            last = latest_turns(self.unit.last_events(self.match.id, MOST), len(self.seats))
+            self.log = [logged(event) for event in last]
 
     def latest(self) -> list[Logged]:
         """Return the latest events, including undone ones and the undos."""
