@@ -34,6 +34,13 @@ def columns(record: SQLModel, *without: str) -> dict[str, Any]:
     return {name: value for name, value in vars(record).items() if name not in without}
 
 
+def _record(kind: type[R], values: dict[str, Any]) -> R:
+    """Return a record like `model_validate`, in half the time: no record is a table."""
+    made: R = kind.__new__(kind)
+    kind.__pydantic_validator__.validate_python(values, self_instance=made)
+    return made
+
+
 @cache
 def _statements(into: Table) -> tuple[Update, Insert]:
     keys = list(into.primary_key.columns)
@@ -73,13 +80,13 @@ class Access:
         """Return the first row as a record; None if there is none."""
         found = self._connection.execute(which, parameters)
         names, row = found.keys(), found.first()
-        return None if row is None else kind.model_validate(dict(zip(names, row, strict=True)))
+        return None if row is None else _record(kind, dict(zip(names, row, strict=True)))
 
     def _all(self, kind: type[R], which: Select[Any], **parameters: Any) -> list[R]:
         """Return the rows as records."""
         found = self._connection.execute(which, parameters)
         names = tuple(found.keys())
-        return [kind.model_validate(dict(zip(names, row, strict=True))) for row in found]
+        return [_record(kind, dict(zip(names, row, strict=True))) for row in found]
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return its auto-incremented key."""
