@@ -7,7 +7,9 @@ be killed, before each of its steps and inside each transaction, and its clock m
 """
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Generator, Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, cast
@@ -28,6 +30,7 @@ RENEWALS: Final = 2
 TICK: Final = housekeeping.LEASE_TIME / LOOKS
 STARTS: Final = {"A": 2, "B": 1}
 """How often the bot may be started in each place."""
+OWNERS: Final = frozenset(f"{place}{start + 1}" for place in STARTS for start in range(STARTS[place]))
 Step = tuple[str, str]
 """Who, and what happens."""
 
@@ -75,12 +78,21 @@ class Asks:
         return (yield self)
 
 
+@dataclass(frozen=True)
+class Told:
+    """What a process waited for, and who was gone when it came."""
+
+    answer: Any
+    gone: frozenset[str]
+
+
 @dataclass
 class Process:
     """One start of the bot: the real coroutines, one step at a time."""
 
     owner: str
     world: "World"
+    told: tuple[Told, ...] = ()
     asks: Asks = field(default_factory=Asks)
     owns: bool = False
     writing: bool = False
@@ -89,9 +101,13 @@ class Process:
     renewed: datetime = NOON
 
     def __post_init__(self) -> None:
-        self._lost = asyncio.Event()
-        self._runs: Any = self._life()
         self._go_on(None)
+
+    def within(self, world: "World") -> "Process":
+        """The same in another world; its coroutines are shared until it goes on."""
+        process = copy(self)
+        process.world = world
+        return process
 
     @property
     def place(self) -> str:
@@ -111,7 +127,7 @@ class Process:
         store = cast(Store, self)
         await lease.claim(store, self.owner, self.sleep)
         self.owns = True
-        await lease._renew(store, self.owner, self._lost, asyncio.Event(), self.sleep)
+        await lease._renew(store, self.owner, asyncio.Event(), asyncio.Event(), self.sleep)
 
     def unit(self) -> LeaseUnit:
         return LeaseUnit(self.world.row, self.now)
@@ -130,15 +146,22 @@ class Process:
             self._go_on(self.asks.work(cast(Unit, self.unit())))
 
     def _go_on(self, answer: Any) -> None:
+        """Nobody can copy a coroutine: another one comes to the same place by hearing the same."""
+        self.told = (*self.told, Told(answer, self.world.gone()))
+        self._runs: Any = self._life()
         try:
-            failed = isinstance(answer, Exception)
-            self.asks = self._runs.throw(answer) if failed else self._runs.send(answer)
+            for told in self.told:
+                self._hear(told)
         except (SecondProcess, StopIteration):
             self.ends()
 
+    def _hear(self, told: Told) -> None:
+        vars(lease)["is_gone"] = told.gone.__contains__
+        failed = isinstance(told.answer, Exception)
+        self.asks = self._runs.throw(told.answer) if failed else self._runs.send(told.answer)
+
     def ends(self) -> None:
         self.is_dead, self.owns, self.writing = True, False, False
-        self._runs.close()
 
     def key(self) -> tuple[object, ...]:
         """What decides on what it will do."""
@@ -168,19 +191,25 @@ class Process:
 
 
 class World:
-    """Two places where the bot is started, one row, and a history that led here."""
+    """Two places where the bot is started, and one row."""
 
-    def __init__(self, rules: "Rules", history: tuple[Step, ...] = ()) -> None:
+    def __init__(self, rules: "Rules") -> None:
         self.rules = rules
         self.ahead = rules.ahead
-        self.history = history
         self.now = NOON
         self.row = Row()
         self.processes: dict[str, Process] = {}
         self.started = dict.fromkeys(STARTS, 0)
         self.fault = ""
-        for step in history:
-            self._happens(step)
+
+    def after(self, step: Step) -> "World":
+        """What the world is like when this has happened; raises Waits."""
+        world = copy(self)
+        world.row = Row(self.row.lease)
+        world.processes = {name: process.within(world) for name, process in self.processes.items()}
+        world.started = {**self.started}
+        world._happens(step)
+        return world
 
     @property
     def holder(self) -> str:
@@ -194,12 +223,11 @@ class World:
         processes = tuple(self.processes[name].key() for name in sorted(self.processes))
         return self.holder, processes, tuple(self.started.values()), self.fault
 
-    def is_gone(self, owner: str) -> bool:
+    def gone(self) -> frozenset[str]:
         """As processes of one machine see it; those of two know nothing of each other."""
         if not self.rules.one_machine:
-            return False
-        process = self.processes.get(owner[0])
-        return process is None or process.owner != owner or process.is_dead
+            return frozenset()
+        return OWNERS - {process.owner for process in self.processes.values() if not process.is_dead}
 
     def can_happen(self) -> Iterable[Step]:
         yield "time", "goes on"
@@ -298,25 +326,12 @@ class Rules:
 def search(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(lease, "LOOKS", LOOKS)
     monkeypatch.setattr(lease, "RENEWALS", RENEWALS)
-    here: list[World] = []
-    monkeypatch.setattr(lease, "is_gone", lambda owner: here[-1].is_gone(owner))
-
-    def world_after(history: tuple[Step, ...]) -> World | None:
-        world = World(rules)
-        here.append(world)
-        try:
-            for step in history:
-                world._happens(step)
-        except Waits:
-            return None
-        world.history = history
-        return world
+    monkeypatch.setattr(lease, "is_gone", None)  # until the first process hears something
 
     def steps(world: World) -> Iterable[tuple[str, World]]:
         for step in world.can_happen():
-            following = world_after((*world.history, step))
-            if following is not None:
-                yield " ".join(step), following
+            with contextlib.suppress(Waits):
+                yield " ".join(step), world.after(step)
 
     monkeypatch.setattr(lease, "log", Silent())
     return explore(World(rules), steps, lambda world: world.fault, World.key)
