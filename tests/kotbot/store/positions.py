@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlalchemy import Connection, MetaData, Table, delete, func, insert, null, select, text
+from sqlalchemy import JSON, Connection, MetaData, Table, delete, func, insert, select, text
 
 from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
@@ -120,9 +120,11 @@ def restore_into(sql: str, url: str, folder: Path) -> None:
 
 def _copy(rows: Table, reading: Connection, writing: Connection) -> None:
     writing.execute(delete(rows))
-    for row in reading.execute(select(rows)).mappings():
-        values = {name: null() if value is None else value for name, value in row.items()}
-        writing.execute(insert(rows).values(values))
+    for column in rows.columns:
+        if isinstance(column.type, JSON):
+            column.type.none_as_null = True
+    if kept := [dict(row) for row in reading.execute(select(rows)).mappings()]:
+        writing.execute(insert(rows), kept)
     if rows.name in COUNTED and writing.dialect.name == "postgresql":
         last = select(func.coalesce(func.max(rows.c.id), 1)).scalar_subquery()
         writing.execute(select(func.setval(func.pg_get_serial_sequence(rows.name, "id"), last)))
