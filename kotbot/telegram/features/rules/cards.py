@@ -1,5 +1,6 @@
 """Cards: those of a match, and any card by a part of its name, in a chat or inline."""
 
+from functools import partial
 from typing import Final
 
 from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageContent
@@ -83,10 +84,10 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> boo
     every = in_alphabet(with_words(), USUAL, texts)
     ids = search_cards(query.query, every) if query.query.strip() else every
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
-    found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
+    found = [partial(_article, card_id) for card_id in ids] + [partial(_chapter, page) for page in pages]
     offset = int(query.offset) if query.offset.isdecimal() else 0
     offered = [] if offset else await offers(service, query, person)
-    results = [*offered, *found[offset : offset + MOST_INLINE]]
+    results = [*offered, *(article(texts) for article in found[offset : offset + MOST_INLINE])]
     more = str(offset + MOST_INLINE) if len(found) > offset + MOST_INLINE else ""
     cached = 0 if offered else CACHE_SECONDS
     await query.answer(results, cache_time=cached, is_personal=True, next_offset=more)
