@@ -8,6 +8,7 @@ import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -95,6 +96,13 @@ class PageConfig:
         return urlsplit(self.url).path.rstrip("/")
 
 
+@cache
+def _documents(script: str) -> tuple[Document, Document, Files]:
+    """Return the page for launches, the one of tables, and their files: made once for all servers."""
+    files = Files()
+    return Document("app.html", files, script), Document("watch.html", files), files
+
+
 @dataclass(slots=True)
 class PageServer:
     """One page server."""
@@ -118,10 +126,10 @@ class PageServer:
     def application(self) -> Starlette:
         """Return the application that serves below the path of the address."""
         path = self.site.path
-        files = Files()
+        app, watch, files = _documents(self.site.script)
         routes = [
-            Route(f"{path}/app", Document("app.html", files, self.site.script).answer),
-            Route(f"{path}/watch", Document("watch.html", files).answer),
+            Route(f"{path}/app", app.answer),
+            Route(f"{path}/watch", watch.answer),
             Route(f"{path}/front/{{name:path}}", files.answer),
             Route(f"{path}/api/launch", self._guarded(self.launch), methods=["POST"]),
             Route(f"{path}/api/words", self._guarded(self.words)),
