@@ -31,6 +31,8 @@ SHORTEST_BEGINNING: Final = 3
 """Minimum length (letters) of a prefix that identifies a card."""
 SHORTEST_SURE: Final = 6
 """Minimum length (letters) of a word recognised despite a slip: a shorter one may be another word."""
+REMEMBERED: Final = 1_000
+"""Scores that are kept: those of all cards for a few texts."""
 
 
 class SearchHit(NamedTuple):
@@ -106,7 +108,9 @@ def search_rules(query: str, cards: Iterable[str] | None = None) -> list[SearchH
     return [hit for hit in hits if hit.score >= best - NEAR][:MOST_FOUND]
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _of_card(wanted: str, card: str) -> float:
+    """Return a card's score, cached because a text is looked for among cards, pages and cards for sale."""
     return max(alike(wanted, name) for name in names()[card])
 
 
