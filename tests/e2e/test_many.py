@@ -24,7 +24,7 @@ from scripts.testing.cluster import ROOT, Cluster, Part, clustered, forking
 from scripts.testing.nats import NatsServer
 from scripts.testing.ports import free_port
 from scripts.testing.taps import Table
-from tests.databases import empty_postgresql
+from tests.databases import empty_postgresql, postgresql_with_tables
 
 PARTS = ("gateway", "worker", "worker", "worker", "thinker")
 COUNTS = {
@@ -91,9 +91,8 @@ async def told_by(port: int) -> str:
 @pytest.fixture
 def cluster(settings: Settings, nats: NatsServer, tmp_path: Path, forks: "Popen[str]") -> Iterator[Cluster]:
     """Empty tables, and no process yet."""
-    shared = settings.model_copy(update={"database_url": empty_postgresql()})
+    shared = settings.model_copy(update={"database_url": postgresql_with_tables()})
     with clustered(shared, nats.url, tmp_path, forks) as cluster:
-        assert cluster.migrate() == 0
         yield cluster
 
 
@@ -160,6 +159,8 @@ async def test_each_part_is_killed_in_the_middle_of_a_match_and_people_play_on(
 async def test_every_part_is_replaced_by_a_later_version_one_after_the_other_and_nobody_notices(
     cluster: Cluster, playground: PlaygroundClient, tmp_path: Path
 ) -> None:
+    cluster.settings = cluster.settings.model_copy(update={"database_url": empty_postgresql()})
+    assert cluster.migrate() == 0
     await begun(*(cluster.begin(kind) for kind in PARTS))
     former = sorted(cluster.parts, key=lambda part: [*COUNTS].index(part.kind))
     table, owned = await opened(playground, 6), list[int]()
