@@ -22,17 +22,14 @@ import kotbot.thinker  # noqa: F401  (what its children need)
 from kotbot.command_line import main
 from kotbot.settings import Settings
 from scripts.testing.postgresql import end_with_us
-from scripts.testing.processes import environment, read_texts
+from scripts.testing.processes import ROOT, asked, environment, forks_of, read_texts, run_bot
 
-ROOT = Path(__file__).parents[2]
-FORKING = "from scripts.testing.cluster import fork_parts; fork_parts()"
-"""Not by -m: each process that thinks would import this module anew, as its main one."""
 RUNS = {"gateway": "the gateway runs", "worker": "partitions are taken", "thinker": "thinks for others"}
 """What each part logs once it does its work."""
 
 
-def fork_parts() -> None:
-    """Fork for each line with what `_run` takes, and tell the number; for a number tell how it ended."""
+def fork_all() -> None:
+    """Fork for each line with what `_run` or `run_bot` takes and tell the number; for that, how it ended."""
     read_texts()
     gc.freeze()  # what is imported stays: a child that looked through it would copy all of it
     for line in sys.stdin:
@@ -43,7 +40,7 @@ def fork_parts() -> None:
             continue
         child = os.fork()
         if child == 0:
-            _run(**wish)
+            (_run if "arguments" in wish else run_bot)(**wish)
         print(child, flush=True)
 
 
@@ -108,12 +105,12 @@ class Cluster:
 
     def migrate(self) -> int:
         """Bring the tables up to date; returns the exit code."""
-        return _asked(self.forks, self._forked(["migrate"], self.folder / "migrate.log", {}))
+        return asked(self.forks, self._forked(["migrate"], self.folder / "migrate.log", {}))
 
     def ended(self, part: Part) -> int:
         """Wait for the end of a part; returns its exit code."""
         self.parts.remove(part)
-        return _asked(part.forks, part.number)
+        return asked(part.forks, part.number)
 
     def _forked(self, arguments: list[str], log: Path, variables: Mapping[str, str]) -> int:
         more = {"KOTBOT_NATS_URL": self.nats_url, "KOTBOT_LOG_LEVEL": "INFO"}
@@ -123,20 +120,12 @@ class Cluster:
             "folder": str(self.folder),
             "log": str(log),
         }
-        return _asked(self.forks, wish)
+        return asked(self.forks, wish)
 
     def logs(self) -> str:
         """What all of them logged, for a test that failed."""
         logs = sorted(self.folder.glob("*.log"))
         return "\n".join(f"== {log.name}\n{log.read_text(encoding='utf-8')}" for log in logs)
-
-
-def _asked(forks: "subprocess.Popen[str]", wish: object) -> int:
-    assert forks.stdin is not None
-    assert forks.stdout is not None
-    forks.stdin.write(json.dumps(wish) + "\n")
-    forks.stdin.flush()
-    return int(forks.stdout.readline())
 
 
 @contextlib.contextmanager
@@ -145,15 +134,7 @@ def forking(version: Path = ROOT) -> Iterator["subprocess.Popen[str]"]:
 
     `version` is where the package lies that they run, if that is not this one.
     """
-    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-    with subprocess.Popen(
-        [sys.executable, "-c", FORKING],
-        cwd=version,
-        env=os.environ | {"PYTHONPATH": path},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as forks:
+    with forks_of(version) as forks:
         try:
             yield forks
         finally:

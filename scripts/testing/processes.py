@@ -6,15 +6,13 @@ ours, for multiprocessing has a single process to fork from, and the computers t
 
 import atexit
 import contextlib
-import gc
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
@@ -33,11 +31,9 @@ from scripts.testing.patience import be_patient
 from scripts.testing.postgresql import end_with_us
 
 ROOT = Path(__file__).parents[2]
-FORKING = "from scripts.testing.processes import fork_bots; fork_bots()"
+FORKING = "from scripts.testing.cluster import fork_all; fork_all()"
 """Not by -m: each process that thinks would import this module anew, as its main one."""
 Forks = subprocess.Popen[str]
-_waiting: list[Forks] = []
-"""Of tests that are over."""
 
 
 def environment(settings: Settings) -> dict[str, str]:
@@ -72,20 +68,8 @@ def read_texts() -> None:
         texts_for(locale)
 
 
-def fork_bots() -> None:
-    """For each line with what `_run` takes: fork a bot, tell its number, and when it ended, how."""
-    read_texts()
-    gc.freeze()  # what is imported stays: a child that looked through it would copy all of it
-    for line in sys.stdin:
-        child = os.fork()
-        if child == 0:
-            _run(**json.loads(line))
-        print(child, flush=True)
-        _, status = os.waitpid(child, 0)
-        print(os.waitstatus_to_exitcode(status), flush=True)
-
-
-def _run(variables: dict[str, str], folder: str, dice: str, dealing: str, log: str, haste: float) -> None:
+def run_bot(variables: dict[str, str], folder: str, dice: str, dealing: str, log: str, haste: float) -> None:
+    """Be a bot, in a process that was forked for it."""
     if sys.platform == "linux":
         end_with_us()
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
@@ -115,34 +99,25 @@ class BotProcess:
     def start(self) -> None:
         """Start; it takes updates a moment later."""
         assert self._process is None
-        assert self._forks.stdin is not None
         wish = {**self._wish, "dice": f"{self._wish['dice']} {self._starts}"}
         self._starts += 1
-        self._forks.stdin.write(json.dumps(wish) + "\n")
-        self._forks.stdin.flush()
-        self._process = self._told()
+        self._process = asked(self._forks, wish)
 
     def kill(self) -> None:
         """End it without a chance to say or write anything."""
         assert self._process is not None
-        assert self._forks.stdout is not None
-        ended, _, _ = select.select([self._forks.stdout], [], [], 0)
-        assert not ended, f"the bot ended by itself: {self._told()}"
         os.kill(self._process, signal.SIGKILL)
-        assert self._told() == -signal.SIGKILL
+        code = asked(self._forks, self._process)
+        assert code == -signal.SIGKILL, f"the bot ended by itself: {code}"
         self._process = None
 
     def end(self) -> int:
         """Ask it to end, wait until it has, and return its exit code."""
         assert self._process is not None
         os.kill(self._process, signal.SIGTERM)
-        code = self._told()
+        code = asked(self._forks, self._process)
         self._process = None
         return code
-
-    def _told(self) -> int:
-        assert self._forks.stdout is not None
-        return int(self._forks.stdout.readline())
 
 
 @contextlib.contextmanager
@@ -167,8 +142,8 @@ def bot_process(
         "log": str(log or ""),
         "haste": haste,
     }
-    with _forking() as forks:
-        process = BotProcess(forks, wish)
+    with _shared_forks() as shared:
+        process = BotProcess(shared, wish)
         process.start()
         try:
             yield process
@@ -177,15 +152,23 @@ def bot_process(
 
 
 @contextlib.contextmanager
-def _forking() -> Iterator[Forks]:
-    """What a bot is forked from: one that waits for the next, for to import everything takes a second."""
-    forks = _waiting.pop() if _waiting else _forks()
+def _shared_forks() -> Iterator[Forks]:
+    """What `forks` tells; after an error nobody knows what it would say next, and it ends."""
+    shared = forks()
     try:
-        yield forks
+        yield shared
     except BaseException:
-        _end(forks)
+        forks.cache_clear()
+        _end(shared)
         raise
-    _waiting.append(forks)
+
+
+@cache
+def forks() -> Forks:
+    """What bots and their parts are forked from, until we end: to import everything takes a second."""
+    shared = forks_of(ROOT)
+    atexit.register(_end, shared)
+    return shared
 
 
 def _end(forks: Forks) -> None:
@@ -193,14 +176,23 @@ def _end(forks: Forks) -> None:
         forks.kill()
 
 
-def _forks() -> Forks:
+def forks_of(version: Path) -> Forks:
+    """What is forked from where a version of the package lies."""
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-    forks = subprocess.Popen(
+    return subprocess.Popen(
         [sys.executable, "-c", FORKING],
+        cwd=version,
         env=os.environ | {"PYTHONPATH": path},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
-    atexit.register(_end, forks)
-    return forks
+
+
+def asked(forks: Forks, wish: object) -> int:
+    """Tell what to fork, or of which process to await the end; returns its number, or how it ended."""
+    assert forks.stdin is not None
+    assert forks.stdout is not None
+    forks.stdin.write(json.dumps(wish) + "\n")
+    forks.stdin.flush()
+    return int(forks.stdout.readline())

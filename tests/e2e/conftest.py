@@ -26,8 +26,7 @@ from kotbot.telegram import app, ticker
 from kotbot.telegram.outgoing import members, outbox
 from kotbot.telegram.worker import running as worker
 from kotbot.thinking.pool import Pool
-from scripts.testing import eager
-from scripts.testing.cluster import forking
+from scripts.testing import eager, processes
 from scripts.testing.luck import DEALERS, Dealing, loaded
 from scripts.testing.nats import NatsServer
 from scripts.testing.nats import serving as nats_serving
@@ -161,11 +160,10 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.02,) * 5)
 
 
-@pytest.fixture(scope="session")
-def forks() -> Iterator["Popen[str]"]:
+@pytest.fixture
+def forks() -> "Popen[str]":
     """What the parts of a bot of many processes are forked from."""
-    with forking() as forks:
-        yield forks
+    return processes.forks()
 
 
 @pytest.fixture

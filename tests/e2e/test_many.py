@@ -20,9 +20,10 @@ from kotbot.settings import Settings
 from kotbot.store import revision, versions
 from kotbot.store.database import connect, read_url
 from kotbot.views.people.start import short_description
-from scripts.testing.cluster import ROOT, Cluster, Part, clustered, forking
+from scripts.testing.cluster import Cluster, Part, clustered, forking
 from scripts.testing.nats import NatsServer
 from scripts.testing.ports import free_port
+from scripts.testing.processes import ROOT
 from scripts.testing.taps import Table
 from tests.databases import empty_postgresql, postgresql_with_tables
 
