@@ -13,8 +13,9 @@ from engine import legal, view, write
 from engine.players import PLAYERS
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.views.page.contract import PageStep, StepKind, Viewer
-from kotbot.views.page.page import page
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.page.contract import PageStep, StepKind
+from kotbot.views.page.steps import steps as steps_of
 from scripts.testing.matches import PEOPLE as ALL
 from scripts.testing.matches import Bot
 from scripts.testing.page import Page, page_of
@@ -145,12 +146,13 @@ async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_say
             if seat < PEOPLE:
                 answer = write(PLAYERS["hatchling"].choose(view(state, seat), legal(state, seat), rng, 0))
                 text = play.PEEKED_CARD if answer.endswith("from deck") else answer
-                assert bot.answer(code, ALL[seat], text).refused is None
+                assert bot.answer(code, ALL[seat], text, decision=known.decision).refused is None
             else:
                 bot.tick(code)  # nobody else lives, so computers wait until each turn was seen
             turn, known = state.turn, bot.facts(code)
             assert known.state is not None
-            steps |= {step.id: step for step in page(known, ENGLISH, Viewer.PUBLIC).steps}
+            led_there = steps_of(RenderContext(known, ENGLISH), known.state.hearts)
+            steps |= {step.id: step for step in led_there}
             publish(page_, known)
             if known.state.turn <= turn + 1:
                 await at_rest(tab, known)
