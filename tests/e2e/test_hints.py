@@ -13,6 +13,7 @@ from tests.e2e.lobbies import begin, start_against
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(240)]
 
 HINT = "💡 "
+PEEK = "👁 Peek"
 KEEP = re.compile("💡 Keep (?:a |🎲 )?([123⚡🐾♥ ]+)$", re.MULTILINE)
 QUESTIONS = ("keep which?", "buy?", "yield?")
 MOST = 400
@@ -26,7 +27,7 @@ def unmarked(text: str) -> str:
 async def test_a_private_match_with_a_hint_at_every_question(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
-    """Each has its reason below it, but for one that has none to tell, as to peek."""
+    """Each has its reason below it, but where a card can be peeked at: nobody knows what that is worth."""
     room = await ann.starts()
     table = await start_against(playground, room, ann, seed=2)
     explained: set[str] = set()
@@ -49,6 +50,7 @@ async def test_a_private_match_with_a_hint_at_every_question(
                 (key,) = (one.text for one in board.buttons if one.text.startswith("💡") and "→" in one.text)
                 assert unmarked(key).startswith(f"💡{kept}→"), hint.alert
                 keeps += 1
+            assert "\n" in hint.alert or board.button(PEEK), hint.alert
             if "\n" in hint.alert:
                 explained |= {question for question in QUESTIONS if question in board.text}
         await table.tap()
