@@ -45,6 +45,7 @@ class MadeLoop(asyncio.AbstractEventLoop):
         """Seconds that it does not know of."""
         self.stands_until = 0.0
         """It does nothing before this moment of the world."""
+        self._sleeps_until = 0.0
         self.is_dead = False
         self.calls = 0
         self.dies_at: int | None = None
@@ -126,6 +127,21 @@ class MadeLoop(asyncio.AbstractEventLoop):
         """What nobody caught is told; of the dead nothing is."""
         if not self.is_dead:
             self._told(context)
+
+    # Standing still
+
+    def stand_still(self, seconds: float) -> None:
+        """Do nothing for so many seconds, or for as long as it stands still already."""
+        self.stands_until = max(self.stands_until, self._loops.now + seconds)
+
+    def sleep(self, seconds: float) -> float:
+        """Stand still and know nothing of it; returns by how many seconds its sleep is longer now."""
+        now = self._loops.now
+        more = max(0.0, now + seconds - max(now, self._sleeps_until))
+        self._sleeps_until = max(self._sleeps_until, now + seconds)
+        self.slept += more
+        self.stand_still(seconds)
+        return more
 
     # Running
 

@@ -112,17 +112,6 @@ class Machine:
         """Return what its clock says."""
         return BEGAN + timedelta(seconds=self._loops.now + self.ahead)
 
-    def stands_still(self, seconds: float) -> None:
-        """Let the process do nothing for so many seconds."""
-        if self.run is not None:
-            self.run.loop.stands_until = self._loops.now + seconds
-
-    def sleeps(self, seconds: float) -> None:
-        """Suspend the machine: the process does nothing, and its monotonic clock stands still, too."""
-        if self.run is not None:
-            self.stands_still(seconds)
-            self.run.loop.slept += seconds
-
     # Processes
 
     def written(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -142,7 +131,7 @@ class Machine:
         loop = self._loops.add(self._uncaught)
         disk = Disk(self.path, loop, Random(self._rng.random()))
         self.run = run = Run(loop, disk, [])
-        loop.stands_until = self._loops.now + self._rng.uniform(*STARTS)
+        loop.stand_still(self._rng.uniform(*STARTS))
         run.task = loop.create_task(app.run(self._settings(f"sqlite:///{self.path}"), run.stop, run.ready))
         self._history.tell("start", f"process {self.starts}")
 

@@ -264,11 +264,10 @@ class Simulation:
                 self.machine.ask_to_end()
             case Kind.STALLED:
                 self._halted(seconds, seconds if seconds >= STANDS_STILL else 0.0)
-                self.machine.stands_still(seconds)
+                run.loop.stand_still(seconds)
             case Kind.SLEPT:
                 self._halted(seconds, seconds)
-                self.slept += seconds
-                self.machine.sleeps(seconds)
+                self.slept += run.loop.sleep(seconds)
             case Kind.CLOCK_SET:
                 self._halted(0.0, seconds)
                 self.machine.ahead += seconds
@@ -286,6 +285,8 @@ class Simulation:
         """
         self._disturbed += 1
         self.hindrances.last(Hindrance.STILL, seconds)
+        if self._stands_still():
+            return  # of a halt within a halt it is not looked at how far clocks moved
         if self.machine.on_since is None or self.loops.now < self._beats_again:
             return
         known, before, run = self._disturbed, waits(self.path), self.machine.run

@@ -95,11 +95,31 @@ def test_a_machine_that_sleeps_does_not_know_of_it() -> None:
 
     async def work() -> None:
         machine.call_later(5.0, lambda: seen.append((loops.now, machine.time())))
-        machine.stands_until, machine.slept = 100.0, 100.0
+        machine.sleep(100.0)
         await asyncio.sleep(200.0)
 
     loops.run(world, work())
     assert seen == [(105.0, 5.0)]
+
+
+def test_who_is_sent_to_sleep_while_asleep_sleeps_until_the_later_end() -> None:
+    """Its own seconds would go back if the shorter sleep ended the longer one, and both counted."""
+    seen: list[tuple[float, float]] = []
+    loops = Loops(Random(1))
+    world, machine = loops.add(lambda _: None), loops.add(lambda _: None)
+
+    async def work() -> None:
+        machine.call_later(5.0, lambda: seen.append((loops.now, machine.time())))
+        assert machine.sleep(100.0) == 100.0
+        await asyncio.sleep(10.0)
+        assert machine.sleep(60.0) == 0.0
+        machine.stand_still(1.0)
+        await asyncio.sleep(80.0)
+        assert machine.sleep(30.0) == 20.0
+        await asyncio.sleep(200.0)
+
+    loops.run(world, work())
+    assert seen == [(125.0, 5.0)]
 
 
 def test_where_nothing_will_ever_happen_that_is_said() -> None:
