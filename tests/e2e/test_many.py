@@ -4,6 +4,7 @@ import asyncio
 import shutil
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from subprocess import Popen
@@ -36,6 +37,8 @@ COUNTS = {
 """Parts in the order in which they are replaced by a later version, and what each counts."""
 SOON = 10.0
 """Seconds that a press may take on a machine that has much else to do."""
+PACE = 0.1
+"""Seconds between two presses of people who play while something begins or ends."""
 LATER = (99, 0)
 EXPANDS = ("0012", 'op.add_column("match", sa.Column("spare", sa.Integer()))')
 CONTRACTS = ("9999", 'op.drop_column("review", "seq")')
@@ -136,10 +139,12 @@ async def taps(table: Table, count: int) -> float:
 
 
 async def taps_until(table: Table, over: asyncio.Event) -> float:
-    """Play on until something is over; returns what `taps` does."""
+    """Play on at a quick pace until something is over; returns what `taps` does."""
     longest = 0.0
     while not over.is_set():
         longest = max(longest, await taps(table, 1))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(over.wait(), PACE)
     return longest
 
 
