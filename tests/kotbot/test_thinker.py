@@ -13,7 +13,7 @@ from kotbot.broker import connection
 from kotbot.broker.connection import Client, NoBroker, connected
 from kotbot.thinker import SUBJECT, remote_pool, run_thinker
 from kotbot.thinking import rendering
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, SeatProblem
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
@@ -51,12 +51,28 @@ def far(client: Client) -> RemotePool:
     return remote_pool(client)
 
 
+class Counting(Pool):
+    """Knows how often it was asked to think."""
+
+    asked = 0
+
+    async def think(self, problem: SeatProblem, seconds: float) -> Thought:
+        """Think about it like any pool."""
+        self.asked += 1
+        return await super().think(problem, seconds)
+
+
 @pytest.fixture
-async def beside(server: NatsServer) -> AsyncIterator[asyncio.Event]:
+def here() -> Counting:
+    return Counting(1, slow.prepare)
+
+
+@pytest.fixture
+async def beside(server: NatsServer, here: Counting) -> AsyncIterator[asyncio.Event]:
     """One that thinks in the loop of the test, until this is set."""
     stop = asyncio.Event()
     async with asyncio.TaskGroup() as tasks:
-        tasks.create_task(run_thinker(server.url, stop, Pool(1, slow.prepare)))
+        tasks.create_task(run_thinker(server.url, stop, here))
         yield stop
         stop.set()
 
@@ -90,11 +106,19 @@ async def test_a_review_and_a_picture_are_those_that_are_made_here(far: RemotePo
 
 
 @pytest.mark.usefixtures("beside")
-async def test_two_think_about_whatever_is_asked_at_once(far: RemotePool, server: NatsServer) -> None:
+async def test_two_think_about_whatever_is_asked_at_once(
+    far: RemotePool, server: NatsServer, here: Counting
+) -> None:
     await somebody_listens(far)
     with thinker(server.url):
+        answered = here.asked
+        while here.asked == answered:
+            answered += 1
+            await far.think(problem("quick"), LONG)
+        before = here.asked
         thoughts = await asyncio.gather(*(far.think(problem("dozing", seed), LONG) for seed in range(24)))
     assert [thought.how for thought in thoughts] == [ThoughtOutcome.THOUGHT] * 24
+    assert 0 < here.asked - before < 24
 
 
 async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_and_no_more(
