@@ -129,6 +129,7 @@ async def test_the_frame_follows_whoever_i_am_and_is_mirrored_in_hebrew_but_for_
     await expect(field).to_have_css("direction", "rtl")
     await field.fill("hello")
     await expect(field).to_have_css("direction", "ltr")
+    await expect(screen.page.locator(".to-end")).to_have_css("left", "16px")
 
 
 async def test_latin_names_stand_where_hebrew_begins_and_what_follows_them_goes_on_from_there(
