@@ -11,7 +11,9 @@ export function since(say) {
   const latest = el("span", { class: "latest", dir: "auto" });
   const lines = el("div", { class: "since-lines", role: "region", "aria-label": say("since"), tabindex: "0" });
   const element = el("details", { class: "since", hidden: true }, el("summary", {}, title, latest), lines);
-  const scroll = () => (lines.scrollTop = element.dataset.back ? 0 : lines.scrollHeight);
+  const scroll = () => {
+    if (element.open) lines.scrollTop = element.dataset.back ? 0 : lines.scrollHeight; // the page is laid out for it
+  };
   element.addEventListener("toggle", scroll);
   return {
     element,
