@@ -1,17 +1,15 @@
 """Secrecy of a running match by non-interference: two bots, whose matches differ in what one seat sees alone.
 
 All that others can get is compared byte for byte: facts, screens, pages, the log from its beginning, answers
-to presses, hints, what is exported. tests/kotbot/test_secrecy.py does so with positions.
+to presses, hints, what is exported. test_hidden_evolutions.py does so in random matches, and
+tests/kotbot/test_secrecy.py with positions.
 """
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, Final
 
-import pytest
-
-from engine import Answer, build, legal, read_record, replay, write
-from engine.answers import Play, Take
+from engine import build, read_record, replay, write
+from engine.answers import Take
 from engine.cards.catalogue import UNKNOWN
 from engine.codec import rules_to_json
 from engine.decisions import OfferHand
@@ -22,22 +20,21 @@ from engine.steps import AtMoment
 from kotbot.matches import finding
 from kotbot.matches.core.game import Game, advance, append
 from kotbot.matches.core.waiting import wait
-from kotbot.matches.digital import leaving, play
+from kotbot.matches.digital import leaving
 from kotbot.matches.ended.exporting import Exported, export, so_far
-from kotbot.matches.facts import Person, Status
+from kotbot.matches.facts import Person
 from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.open import coaching, lobby, thoughts
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
-from scripts.testing.matches import ANN, BOB, CID, PEOPLE, STRANGER, Bot
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.testing.tables import open_table
 from scripts.texts.facts import ENGLISH
 from tests.engine.boxes.made_up import BATH, BOX, HULL, SLICK, SPIKES, WAVE
 from tests.kotbot.matches.seen_by_others import (
     LONG,
     Pair,
-    after_the_end,
     position,
     public,
     put,
@@ -47,9 +44,6 @@ from tests.kotbot.matches.seen_by_others import (
 
 OWNER: Final = 1
 """The place of Bob, whose monster has a hand."""
-LEAST: Final = 10
-SOMETIMES: Final = 10
-"""After so many answers everything is compared; the log, which has all of them, at the end."""
 OWN_SET: Final = (BATH, HULL, SLICK, SPIKES, WAVE)
 
 
@@ -89,55 +83,6 @@ def holding(card: str) -> Callable[[State], State]:
 
 
 # A card in a hand
-
-
-def answers(bot: Bot, code: str) -> list[Answer]:
-    """What the asked seat may answer, but for what it plays: that everybody sees."""
-    state = position(bot, code)
-    return [answer for answer in legal(state, state.asked_seat) if not isinstance(answer, Play)]
-
-
-def step(pair: Pair, code: str, rng: Random) -> bool:
-    """One answer in both matches; whether the same is still asked."""
-    one, other = (answers(bot, code) for bot in pair.bots)
-    if {type(answer) for answer in one} != {type(answer) for answer in other}:
-        return False  # that somebody has a fitting card may show, by design
-    texts = [write(answer) for answer in one if answer in other]
-    pairs = [(text, text) for text in texts] or [(write(one[0]), write(other[0]))]
-    if isinstance(one[0], Take):
-        pairs = [(write(mine), write(theirs)) for mine, theirs in zip(one, other, strict=False)]
-    given = rng.choice(pairs)
-    place = position(pair.bots[0], code).asked_seat
-    assert place is not None
-    person = PEOPLE[place]
-    replies = [
-        bot.answer(code, person, play.PEEKED_CARD if text.endswith("from deck") else text)
-        for bot, text in zip(pair.bots, given, strict=True)
-    ]
-    assert all(reply.refused is None for reply in replies)
-    if place != OWNER:
-        assert words(replies[0], person) == words(replies[1], person)
-    return True
-
-
-@pytest.mark.by_turns(2)
-@pytest.mark.parametrize("seed", range(2))
-def test_a_match_with_a_hidden_hand_is_the_same_to_all_others(pair: Pair, seed: int) -> None:
-    rng, steps = Random(seed), 0
-    code = pair.both(begin)
-    for bot, card in zip(pair.bots, (BATH, WAVE), strict=True):
-        put(bot, code, holding(card), advance)
-    while pair.both(lambda bot: bot.facts(code).status) is Status.LIVE:
-        if steps % SOMETIMES == 0:
-            pair.both(lambda bot: public(bot, code))
-            for person in (ANN, CID, STRANGER):
-                pair.both(lambda bot, who=person: refusals(bot, code, who))  # type: ignore[misc]
-            assert pair.both(lambda bot: after_the_end(bot, code)) == [None, None, None, ()]
-        if not step(pair, code, rng):
-            break
-        steps += 1
-    pair.both(lambda bot: bot.do(lambda unit: repr(finding.history(unit, code, None, LONG))))
-    assert steps > LEAST
 
 
 def test_the_log_tells_that_cards_were_drawn_and_not_which(pair: Pair) -> None:
