@@ -56,6 +56,7 @@ async def test_a_board_that_scrolled_far_comes_down_with_the_notice(
 ) -> None:
     table = await begin(playground, [ann, bob])
     group, first = table.room, table.board.id
+    await ann.sees(group, "Tokyo waits for you")  # else the board comes down with this call already
     for number in range(20):
         await ann.says(group, f"chatter {number}")
     asked = table.asked()
