@@ -13,7 +13,7 @@ from engine.flow import apply_unchecked
 from engine.players.chances import plan
 from engine.players.foresight import Foresight
 from engine.players.odds import MOST_DICE
-from engine.players.outcomes import Scene, outcomes, prices
+from engine.players.outcomes import DicelessPosition, outcomes, prices
 from engine.players.player import Randomness
 from engine.players.questions import Weighing, weighing_of
 from engine.players.valuation import Valuation, fitted
@@ -74,7 +74,7 @@ class Brawler:
 def _weigh_dice(view: State, legal: Sequence[Answer], valuation: Valuation) -> Worths:
     given_up = prices(view, valuation)
     seat = view.active
-    finals = [chances[seat] for chances in outcomes(Scene(view, valuation))]
+    finals = [chances[seat] for chances in outcomes(DicelessPosition(view, valuation))]
     worths = by_plan(plan(view, finals, given_up), view, legal, given_up)
     for place in left_out(worths, legal):
         worths[place] = played_on(view, legal[place], valuation)

@@ -11,7 +11,7 @@ from engine.players.chances import is_paid
 from engine.players.goals import Aim, brought, plan_for, reachable, serves
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE
-from engine.players.outcomes import Scene, outcomes
+from engine.players.outcomes import DicelessPosition, outcomes
 from engine.state import State
 
 FAINT: Final = 0.05
@@ -91,7 +91,7 @@ def _most(leads: Sequence[_Lead]) -> _Lead | None:
 
 def _leads(view: State, best: Answer, other: Answer) -> list[_Lead]:
     """Return each goal that is worth something and likelier with the better answer."""
-    finals = [chances[best.seat] for chances in outcomes(Scene(view, trained()))]
+    finals = [chances[best.seat] for chances in outcomes(DicelessPosition(view, trained()))]
     found = []
     pays = is_paid(best) or is_paid(other)
     for goal, by in reachable(view):

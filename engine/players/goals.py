@@ -27,7 +27,7 @@ from engine.moments import Moment, actions, acts
 from engine.players.chances import CULLER, DRINK, SHRINKY, SMOKE, Prices, luck
 from engine.players.foresight import MOST_STEPS
 from engine.players.odds import Luck, Plan
-from engine.players.outcomes import groups, resolved
+from engine.players.outcomes import alike_results, resolved
 from engine.players.questions import PLAYER_QUESTIONS, Considered
 from engine.state import EMPTY, GOAL, State
 
@@ -282,7 +282,7 @@ def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
 
 def _ends(view: State) -> list[State]:
     """Return the position after each result, before anybody buys or leaves Tokyo; others save nothing."""
-    alike = groups(view)
+    alike = alike_results(view)
     reply = partial(_alone, view.active)
     ends = [until_choice(resolved(view, dice), reply) for dice in alike.results]
     return [ends[group] for group in alike.of]

@@ -17,7 +17,7 @@ from engine.players.chances import plan
 from engine.players.foresight import Foresight, Minds
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Plan
-from engine.players.outcomes import Scene, groups, outcomes, prices, resolved
+from engine.players.outcomes import DicelessPosition, alike_results, outcomes, prices, resolved
 from engine.players.player import Randomness
 from engine.players.questions import Weighing, weighing_of
 from engine.players.replies import prospect
@@ -107,12 +107,12 @@ class _DiceSearch:
         self._view = view
         self._legal = legal
         self._minds = minds
-        self._scene = Scene(view, valuation, minds)
+        self._position = DicelessPosition(view, valuation, minds)
         self._prices = prices(view, valuation)
         self._dice = all_rolls(view.ndice)
-        self._groups = groups(view)
-        self._first = [chances[view.active] for chances in outcomes(self._scene)]
-        self._shallow = dict(zip(self._groups.of, self._first, strict=True))
+        self._alike = alike_results(view)
+        self._first = [chances[view.active] for chances in outcomes(self._position)]
+        self._shallow = dict(zip(self._alike.of, self._first, strict=True))
         self._closer: dict[int, float] = {}
         """What was found, by group of results."""
         self._played: dict[int, float] = {}
@@ -142,15 +142,15 @@ class _DiceSearch:
         An answer that the plan leaves out keeps its first distance from the best one, for what is found by
         looking closer is found for both.
         """
-        known = [self._known(group) for group in range(len(self._groups.results))]
-        finals = [known[group] for group in self._groups.of]
+        known = [self._known(group) for group in range(len(self._alike.results))]
+        finals = [known[group] for group in self._alike.of]
         solved = plan(self._view, finals, self._prices)
         worths = by_plan(solved, self._view, self._legal, self._prices)
         best = max([worth for worth in worths if worth is not None], default=0.0)
         self._begun = best if self._begun is None else self._begun
         for place in left_out(worths, self._legal):
             if place not in self._played:
-                valuation = self._scene.valuation
+                valuation = self._position.valuation
                 self._played[place] = played_on(self._view, self._legal[place], valuation, self._minds)
             worths[place] = self._played[place] + best - self._begun
         return solved, worths
@@ -160,7 +160,7 @@ class _DiceSearch:
         first = self._shallow[group]
         if group in self._closer or not self._closer:
             return self._closer.get(group, first)
-        results = self._groups.results
+        results = self._alike.results
         total = shift = 0.0
         for other, worth in self._closer.items():
             weight = LIKENESS ** sum(map(abs, map(sub, results[group], results[other])))
@@ -170,8 +170,8 @@ class _DiceSearch:
 
     def _waiting(self, solved: Plan, worths: Worths) -> list[int]:
         """Return groups of results not looked at yet, the likeliest first, until enough is known."""
-        likely = [0.0] * len(self._groups.results)
-        for group, mass in zip(self._groups.of, self._likely(solved, worths), strict=True):
+        likely = [0.0] * len(self._alike.results)
+        for group, mass in zip(self._alike.of, self._likely(solved, worths), strict=True):
             likely[group] += mass
         missing = sum([mass for group, mass in enumerate(likely) if group not in self._closer])
         waiting = []
@@ -197,19 +197,19 @@ class _DiceSearch:
 
     def _look(self, group: int) -> None:
         """Solve the turn after one result."""
-        found = _replies(self._scene)
+        found = _replies(self._position)
         if group not in found:
             found[group] = self._reply(group)
         self._closer[group] = found[group]
 
     def _reply(self, group: int) -> float:
-        valuation = self._scene.valuation
-        ahead = resolved(self._view, self._groups.results[group])
+        valuation = self._position.valuation
+        ahead = resolved(self._view, self._alike.results[group])
         Foresight(valuation, self._minds).play_on(ahead)
         return prospect(ahead, valuation, self._minds)[self._view.active]
 
 
 @lru_cache(maxsize=16)
-def _replies(_: Scene) -> dict[int, float]:
-    """Return the cache of a scene; it only saves time, as each value depends on the scene alone."""
+def _replies(_: DicelessPosition) -> dict[int, float]:
+    """Return the cache of a position; it only saves time, as each value depends on the position alone."""
     return {}

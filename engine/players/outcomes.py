@@ -22,8 +22,11 @@ _UNLIKE: Final = frozenset({"dice", "rolls", "rolled", "asked", "events", "stack
 _LIKE: Final = tuple(slot for slot in State.__slots__ if slot not in _UNLIKE)
 
 
-class Scene:
-    """A position without its present dice: results are worth the same at every roll of a turn."""
+class DicelessPosition:
+    """A position without its present dice, by which it is known what results are worth in this turn.
+
+    Equal are those with the same rules, valuation and minds.
+    """
 
     def __init__(self, view: State, valuation: Valuation, minds: Minds | None = None) -> None:
         self.view = view
@@ -42,13 +45,13 @@ class Scene:
         return hash(self._key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Scene) and self._key == other._key
+        return isinstance(other, DicelessPosition) and self._key == other._key
 
 
 @lru_cache(maxsize=16)
-def outcomes(scene: Scene) -> list[Sequence[float]]:
+def outcomes(position: DicelessPosition) -> list[Sequence[float]]:
     """Return all seats' chances after each result of the turn's dice, cached for its later rolls."""
-    return [chances[0] for chances in chances_after(scene.view, [scene.valuation], scene.minds)]
+    return [chances[0] for chances in chances_after(position.view, [position.valuation], position.minds)]
 
 
 def chances_after(
@@ -56,7 +59,7 @@ def chances_after(
 ) -> list[list[list[float]]]:
     """Return all seats' chances after each resolved result of the turn's dice, by each valuation."""
     foresight = Foresight(valuations[0], minds)
-    alike = groups(view)
+    alike = alike_results(view)
     found = []
     for dice in alike.results:
         ahead = resolved(view, dice)
@@ -75,7 +78,7 @@ def resolved(view: State, dice: Dice) -> State:
     return ahead
 
 
-class Groups(NamedTuple):
+class AlikeResults(NamedTuple):
     """Results of a turn's dice, grouped if the rules treat them alike."""
 
     results: tuple[Dice, ...]
@@ -84,15 +87,15 @@ class Groups(NamedTuple):
     """The group of each result, in the order of `all_rolls`."""
 
 
-def groups(view: State) -> Groups:
+def alike_results(view: State) -> AlikeResults:
     """Group results by what things in play look at, ignoring hearts of no use."""
     seen = look(view)
     room = view.ndice if Look.HEARTS in seen else min(view.ndice, useful_hearts(view, view.active))
-    return _groups(view.ndice, room, seen & ~Look.HEARTS)
+    return _alike_results(view.ndice, room, seen & ~Look.HEARTS)
 
 
 @lru_cache(maxsize=256)
-def _groups(number: int, room: int, seen: Look) -> Groups:
+def _alike_results(number: int, room: int, seen: Look) -> AlikeResults:
     results: list[Dice] = []
     of: list[int] = []
     known: dict[tuple[int, ...], int] = {}
@@ -102,7 +105,7 @@ def _groups(number: int, room: int, seen: Look) -> Groups:
             known[effect] = len(results)
             results.append(dice)
         of.append(known[effect])
-    return Groups(tuple(results), tuple(of))
+    return AlikeResults(tuple(results), tuple(of))
 
 
 def _effect(dice: Dice, room: int, seen: Look) -> tuple[int, ...]:

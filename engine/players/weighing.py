@@ -13,7 +13,7 @@ from engine.flow import apply_unchecked, legal
 from engine.players.chances import Prices, plan, weigh
 from engine.players.foresight import Foresight, Minds
 from engine.players.odds import MOST_DICE, Plan
-from engine.players.outcomes import Scene, outcomes, prices
+from engine.players.outcomes import DicelessPosition, outcomes, prices
 from engine.players.questions import PLAYER_QUESTIONS, Considered
 from engine.players.valuation import Valuation
 from engine.players.worths import is_learnt
@@ -51,7 +51,7 @@ def played_on(view: State, answer: Answer, valuation: Valuation, minds: Minds | 
     if not is_about_dice or ahead.asked_seat != seat:
         return Foresight(valuation, minds).judge(ahead)[seat]
     given_up = prices(ahead, valuation)
-    finals = [chances[ahead.active] for chances in outcomes(Scene(ahead, valuation, minds))]
+    finals = [chances[ahead.active] for chances in outcomes(DicelessPosition(ahead, valuation, minds))]
     worths = by_plan(plan(ahead, finals, given_up), ahead, legal(ahead, seat), given_up)
     return max(worth for worth in worths if worth is not None)
 

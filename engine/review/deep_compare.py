@@ -21,7 +21,7 @@ from engine.players.foresight import Foresight, Minds
 from engine.players.king import BUDGET
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Luck, Plan, Values, places
-from engine.players.outcomes import Scene, outcomes, prices, resolved
+from engine.players.outcomes import DicelessPosition, outcomes, prices, resolved
 from engine.players.replies import prospect
 from engine.players.spread import STEP
 from engine.players.valuation import fitted
@@ -73,7 +73,9 @@ class _Dice:
         self._draws = draws
         self._seat = seen.active
         self._minds = Minds(self._seat, trained(), fitted())
-        self._finals = [chances[self._seat] for chances in outcomes(Scene(seen, trained(), self._minds))]
+        self._finals = [
+            chances[self._seat] for chances in outcomes(DicelessPosition(seen, trained(), self._minds))
+        ]
         self._prices = prices(seen, trained())
         self._plans: dict[Luck, Plan] = {}
         self._known: dict[int, float] = {}

@@ -15,7 +15,7 @@ from engine.players.chances import plan
 from engine.players.foresight import Foresight
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Values, places
-from engine.players.outcomes import Scene, outcomes, prices
+from engine.players.outcomes import DicelessPosition, outcomes, prices
 from engine.players.valuation import Valuation, decided
 from engine.rolling import ROLLS
 from engine.state import State
@@ -72,13 +72,13 @@ def before_roll(after: Sequence[Values], state: State) -> Chances:
 class _Turn:
     """The dice of a turn, solved for the seat that rolls, and the resulting chances of the others."""
 
-    def __init__(self, scene: Scene, rolls: int) -> None:
-        view = scene.view.copy()
+    def __init__(self, position: DicelessPosition, rolls: int) -> None:
+        view = position.view.copy()
         view.rolls = rolls
         view.stack[-1] = KeepDice(view.active)
         self._seat = view.active
-        self._finals = [list(values) for values in zip(*outcomes(scene), strict=True)]
-        self._plan = plan(view, self._finals[self._seat], prices(view, scene.valuation))
+        self._finals = [list(values) for values in zip(*outcomes(position), strict=True)]
+        self._plan = plan(view, self._finals[self._seat], prices(view, position.valuation))
         self._followed = [self._plan.followed(values) for values in self._finals]
         self._known: dict[int, tuple[Values, ...]] = {}
 
@@ -105,13 +105,13 @@ def _shared(own: Values, seat: int, followed: Sequence[Values]) -> tuple[Values,
 
 
 def _of_turn(state: State, by: Valuation | None) -> _Turn:
-    return _solved(Scene(state, by or trained()), max(ROLLS - 1, state.rolls))
+    return _solved(DicelessPosition(state, by or trained()), max(ROLLS - 1, state.rolls))
 
 
 @lru_cache(maxsize=16)
-def _solved(scene: Scene, rolls: int) -> _Turn:
+def _solved(position: DicelessPosition, rolls: int) -> _Turn:
     """Return a turn with its dice solved, including past rolls, so that it is solved only once."""
-    return _Turn(scene, rolls)
+    return _Turn(position, rolls)
 
 
 def _at(worths: Sequence[Values], dice: Dice) -> Chances:

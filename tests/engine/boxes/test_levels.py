@@ -13,7 +13,7 @@ from engine.dispatch import is_among
 from engine.invariants import broken
 from engine.players import PLAYERS
 from engine.players.goals import Aim, Goal, reachable
-from engine.players.outcomes import groups
+from engine.players.outcomes import alike_results
 from engine.players.valuation import fitted
 from engine.players.worths import WORTHS, Look, Worth
 from engine.table_events import TableEvent, Withdraw
@@ -115,10 +115,10 @@ def test_nobody_aims_to_knock_out_a_monster_that_a_card_may_save(cards: list[str
 
 def test_what_is_not_known_is_never_taken_for_without_effect() -> None:
     state = hurt(step="roll 1", dice="1 1 2 2 3 e")
-    known = len(groups(state).results)
+    known = len(alike_results(state).results)
     row = WORTHS.pop(BOX)
     try:
-        assert len(groups(state).results) == 462
+        assert len(alike_results(state).results) == 462
     finally:
         WORTHS[BOX] = row
     assert known < 462

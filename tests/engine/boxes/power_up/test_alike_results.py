@@ -13,7 +13,7 @@ from engine.marks import put_mark
 from engine.more import Mark
 from engine.players.foresight import Foresight
 from engine.players.network import trained
-from engine.players.outcomes import groups, resolved
+from engine.players.outcomes import alike_results, resolved
 from tests.engine.boxes.power_up.kit import evolved
 
 STAYING = [thing.id for things in EVOLUTION_SETS.values() for thing in things if is_keep(thing.id)]
@@ -43,7 +43,7 @@ def told_apart(state: State) -> list[tuple[Dice, Dice]]:
     """Pairs of results that are held to be alike and lead to different chances."""
     first: dict[int, tuple[Dice, float]] = {}
     found = []
-    for dice, group in zip(all_rolls(state.ndice), groups(state).of, strict=True):
+    for dice, group in zip(all_rolls(state.ndice), alike_results(state).of, strict=True):
         ahead = resolved(state, dice)
         Foresight(trained()).play_on(ahead)
         worth = trained().chances(ahead, ahead.active)[0]
@@ -69,7 +69,7 @@ def test_results_of_another(card: str) -> None:
 def test_a_one_is_told_from_another_number(card: str) -> None:
     """Meow Missile and Mouse Hunter bring something for a single 1."""
     state = own(card)
-    of = dict(zip(all_rolls(4), groups(state).of, strict=True))
+    of = dict(zip(all_rolls(4), alike_results(state).of, strict=True))
     assert of[(1, 1, 0, 0, 1, 1)] == of[(1, 0, 1, 0, 1, 1)]
     assert of[(1, 1, 0, 0, 1, 1)] != of[(0, 1, 1, 0, 1, 1)]
 
@@ -77,7 +77,7 @@ def test_a_one_is_told_from_another_number(card: str) -> None:
 def test_hearts_of_no_use_count_only_as_three() -> None:
     """Three hearts draw an evolution; a monster that lacks none has no other use for them."""
     state = evolved({"hand": ["bamboozle"], "hearts": 10}, {}, step="roll 2", dice="123hhh", city=2).state
-    of = dict(zip(all_rolls(6), groups(state).of, strict=True))
+    of = dict(zip(all_rolls(6), alike_results(state).of, strict=True))
     assert of[(2, 2, 0, 1, 1, 0)] == of[(2, 1, 0, 1, 1, 1)] == of[(1, 1, 0, 1, 1, 2)]
     assert of[(1, 0, 0, 1, 1, 3)] == of[(0, 0, 0, 1, 1, 4)]
     assert of[(1, 0, 0, 1, 1, 3)] != of[(1, 1, 0, 1, 1, 2)]
