@@ -7,14 +7,14 @@ import pytest
 
 from engine.table import ENTRIES
 from engine.table_events import NOTATIONS, PLAIN_CHANGES, Change
-from kotbot.matches.table.entries import MATCH_ENTRIES
+from kotbot.matches.table.entries import ENTRY_EFFECTS
 from kotbot.views.core.telling.corrections import ENTRY_WORDS
 
 LAYERS: dict[str, Mapping[type[Any], object]] = {
     "text": NOTATIONS,
     "what it sets": PLAIN_CHANGES,
     "rules": ENTRIES,
-    "matches": MATCH_ENTRIES,
+    "matches": ENTRY_EFFECTS,
     "views": ENTRY_WORDS,
 }
 

@@ -241,7 +241,9 @@ ENTRY = Addition(
         ),
         "kotbot/matches/table/entries.py": all_of(
             behind("    GoTo,\n", "    Rest,\n"),
-            behind("MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {", "\n    Rest: MatchEntry(),"),
+            behind(
+                "ENTRY_EFFECTS: Final[dict[type[Change], EntryEffects]] = {", "\n    Rest: EntryEffects(),"
+            ),
         ),
         "kotbot/views/core/telling/corrections.py": all_of(
             behind("    GoTo,\n", "    Rest,\n"),

@@ -44,8 +44,8 @@ from kotbot.matches.table.offers import entering, has_won, of_tokyo, taken, tile
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEntry:
-    """One kind of table event."""
+class EntryEffects:
+    """What one kind of table event means for its match, beside its rules (`engine.table.ENTRIES`)."""
 
     offers: Callable[[State, State, Any], list[Offer]] = lambda _, __, ___: []
     """The offers that it raises in counters mode, by the position before and after it."""
@@ -66,7 +66,7 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
         for seat in _winners(after)
         if asks_again or seat not in won_before
     ]
-    return [*MATCH_ENTRIES[type(event.change)].offers(before, after, event.change), *wins]
+    return [*ENTRY_EFFECTS[type(event.change)].offers(before, after, event.change), *wins]
 
 
 def _winners(state: State) -> list[int]:
@@ -131,28 +131,28 @@ def _seat(change: RemoveSeat | Withdraw | LeaveGame) -> int:
     return change.seat
 
 
-MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {
-    SetNumber: MatchEntry(_after_number, goes=lambda change: change.seat if _falls(change) else None),
-    AddNumber: MatchEntry(_tile),
-    GiveCard: MatchEntry(_price),
-    TakeCard: MatchEntry(),
-    SetMimic: MatchEntry(),
-    SetTokyo: MatchEntry(_for_entering, _attacker_is_inside),
-    SetMarket: MatchEntry(),
-    SetDice: MatchEntry(),
-    SetTurn: MatchEntry(_for_the_start, lambda _: True),
-    BeginTurnOf: MatchEntry(_for_the_start, lambda _: True),
-    Win: MatchEntry(),
-    AddCounter: MatchEntry(is_fixed=True),
-    RemoveCounter: MatchEntry(is_fixed=True),
-    AddSeat: MatchEntry(is_fixed=True),
-    RemoveSeat: MatchEntry(goes=_seat, is_fixed=True),
-    Withdraw: MatchEntry(goes=_seat),
-    LeaveGame: MatchEntry(goes=_seat),
-    Reorder: MatchEntry(is_fixed=True),
-    SetOption: MatchEntry(),
-    AddBox: MatchEntry(is_fixed=True),
-    RemoveBox: MatchEntry(is_fixed=True),
-    SetMonsters: MatchEntry(),
-    GoTo: MatchEntry(),
+ENTRY_EFFECTS: Final[dict[type[Change], EntryEffects]] = {
+    SetNumber: EntryEffects(_after_number, goes=lambda change: change.seat if _falls(change) else None),
+    AddNumber: EntryEffects(_tile),
+    GiveCard: EntryEffects(_price),
+    TakeCard: EntryEffects(),
+    SetMimic: EntryEffects(),
+    SetTokyo: EntryEffects(_for_entering, _attacker_is_inside),
+    SetMarket: EntryEffects(),
+    SetDice: EntryEffects(),
+    SetTurn: EntryEffects(_for_the_start, lambda _: True),
+    BeginTurnOf: EntryEffects(_for_the_start, lambda _: True),
+    Win: EntryEffects(),
+    AddCounter: EntryEffects(is_fixed=True),
+    RemoveCounter: EntryEffects(is_fixed=True),
+    AddSeat: EntryEffects(is_fixed=True),
+    RemoveSeat: EntryEffects(goes=_seat, is_fixed=True),
+    Withdraw: EntryEffects(goes=_seat),
+    LeaveGame: EntryEffects(goes=_seat),
+    Reorder: EntryEffects(is_fixed=True),
+    SetOption: EntryEffects(),
+    AddBox: EntryEffects(is_fixed=True),
+    RemoveBox: EntryEffects(is_fixed=True),
+    SetMonsters: EntryEffects(),
+    GoTo: EntryEffects(),
 }

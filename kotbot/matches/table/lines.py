@@ -37,7 +37,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.refusals import Refused
 from kotbot.matches.replies import Denied
-from kotbot.matches.table.entries import MATCH_ENTRIES
+from kotbot.matches.table.entries import ENTRY_EFFECTS
 
 AT_ONCE: Final = 64
 """How many events are read at once on the way back."""
@@ -253,7 +253,7 @@ def _sits(seat: SeatRecord) -> tuple[str, str, int | None]:
 # An open change of a past line
 
 _FIXED_ENTRIES: Final = tuple(
-    f"{NOTATIONS[kind].verb} " for kind, entry in MATCH_ENTRIES.items() if entry.is_fixed
+    f"{NOTATIONS[kind].verb} " for kind, entry in ENTRY_EFFECTS.items() if entry.is_fixed
 )
 FIXED: Final = (*_FIXED_ENTRIES, CALLED, NOTED, WHO, MODE, START, CHANGED)
 """Prefixes of lines on which others depend (seats, counters, mode): one can only insert before them."""

@@ -31,7 +31,7 @@ from kotbot.matches.refusals import Illegal
 from kotbot.matches.replies import Denied
 from kotbot.matches.table.desk import forget_prompts, put_names
 from kotbot.matches.table.drafts import mark_again, marks
-from kotbot.matches.table.entries import MATCH_ENTRIES, raised
+from kotbot.matches.table.entries import ENTRY_EFFECTS, raised
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.offers import add_offers, asked_again, close_yields, seats_moved
@@ -71,7 +71,7 @@ def enter(
     if not in_place:
         new_decision(game)
         mark_again(game, marked)
-    if MATCH_ENTRIES[type(event.change)].ends_yields(state):
+    if ENTRY_EFFECTS[type(event.change)].ends_yields(state):
         close_yields(game)
     more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
     again = asked_again(game) if before.over and not state.over else []
@@ -117,7 +117,7 @@ def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
         return event
     if _keeps_the_end(state, event):
         return event
-    if state.active == MATCH_ENTRIES[type(event.change)].goes(event.change) and state.alive.bit_count() > 2:
+    if state.active == ENTRY_EFFECTS[type(event.change)].goes(event.change) and state.alive.bit_count() > 2:
         enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
     held = event._replace(at=HOLD)
     if _has_no_dice(state, held):
