@@ -11,7 +11,6 @@ from kotbot.matches.facts import MatchFacts, WindowsAsked
 from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import (
-    LinkAction,
     OfHint,
     OfPrivacy,
     OfReview,
@@ -20,6 +19,7 @@ from kotbot.views.base.verbs import (
     Scope,
     StopMode,
     Verb,
+    WatchAction,
 )
 
 # Anywhere
@@ -132,7 +132,7 @@ def log(facts: MatchFacts, page_: int = 0) -> Action:
     return Verb.LOG.of(facts, page_)
 
 
-def watch(facts: MatchFacts, what: LinkAction = LinkAction.FIRST, secret: str = "") -> Action:
+def watch(facts: MatchFacts, what: WatchAction = WatchAction.FIRST, secret: str = "") -> Action:
     """Manage the links that show the table of a match; `secret` is that of an existing link."""
     return Verb.WATCH.of(facts, what, secret)
 

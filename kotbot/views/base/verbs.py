@@ -91,7 +91,7 @@ class ExportFormat(StrEnum):
     TEXT = "text"
 
 
-class LinkAction(StrEnum):
+class WatchAction(StrEnum):
     """An operation on the links that show a table."""
 
     FIRST = ""
@@ -319,7 +319,7 @@ class Verb:
     """Begin one's own match from a turn of one that has ended. args: number of the turn from 1."""
     REVIEW = verb("review", For.PLAYED, REVIEWED, traits=Trait.IN_LINKS)
     """Show the review of a match. args: a seat, or one of OfReview."""
-    WATCH = verb("watch", For.MEMBERS, one_of(LinkAction), WORD)
+    WATCH = verb("watch", For.MEMBERS, one_of(WatchAction), WORD)
     """Manage the links that show the table of a match. args: what, and for QR the secret."""
 
     STATS = verb("stats", For.CHAT, SCOPE)

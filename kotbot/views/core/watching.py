@@ -9,7 +9,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, code, screen
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import LinkAction
+from kotbot.views.base.verbs import WatchAction
 
 PAGE: Final = "📱"
 
@@ -65,7 +65,7 @@ def shared(facts: MatchFacts, texts: Texts, link: str, secret: str) -> Screen:
         ends(texts),
         code(texts.left_to_right(link)),
     ]
-    as_picture = actions.watch(facts, LinkAction.QR, secret)
+    as_picture = actions.watch(facts, WatchAction.QR, secret)
     rows = [
         (
             # Translators: a button: the link as a picture to be scanned; {name} is "QR".
@@ -85,12 +85,12 @@ def is_shared(facts: MatchFacts, texts: Texts) -> Screen:
         texts.gettext("I cannot show its link again. Another one shows the same."),
         ends(texts),
     ]
-    another = press(texts.gettext("Another link"), actions.watch(facts, LinkAction.ANOTHER), Style.PRIMARY)
+    another = press(texts.gettext("Another link"), actions.watch(facts, WatchAction.ANOTHER), Style.PRIMARY)
     return screen(texts, lines, [(another,), *_last_rows(facts, texts)])
 
 
 def _last_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
-    back = actions.watch(facts, LinkAction.BACK)
+    back = actions.watch(facts, WatchAction.BACK)
     return [
         (press(take_back(texts), back, Style.DANGER),),
         (close_button(texts),),

@@ -60,7 +60,7 @@ def guest_row(guests: Collection[str], texts: Texts) -> Row:
 
 
 def numbers(stats: Stats, texts: Texts) -> list[str]:
-    """Return a player's matches, boxes, wins, favourite monster and hardest match, a line each."""
+    """Return a player's numbers, a line each."""
     lines = [texts.ngettext("{n} match played", "{n} matches played", stats.games)]
     if stats.tables:
         # Translators: below "21 matches played": how many of them were played with the box at a table.

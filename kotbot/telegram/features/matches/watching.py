@@ -17,7 +17,7 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import LinkAction, Verb
+from kotbot.views.base.verbs import Verb, WatchAction
 from kotbot.views.core.watching import is_shared, not_shared, shared
 from kotbot.views.modes import toast
 
@@ -28,19 +28,19 @@ SCALE: Final = 12
 
 
 @press(Verb.WATCH)
-async def watch(service: Service, pressed: Press, what: LinkAction, secret: str) -> Toast | None:
+async def watch(service: Service, pressed: Press, what: WatchAction, secret: str) -> Toast | None:
     """Create a link, show it as a code, or revoke all links."""
     if not service.page_links.url:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
     match what:
-        case LinkAction.BACK:
+        case WatchAction.BACK:
             return await _take_back(service, pressed)
-        case LinkAction.QR:
+        case WatchAction.QR:
             return await _show_as_picture(service, pressed, secret)
-        case LinkAction.ANOTHER:
+        case WatchAction.ANOTHER:
             return await _share(service, pressed, watching.share_again)
-        case LinkAction.FIRST:
+        case WatchAction.FIRST:
             return await _share(service, pressed, watching.share)
 
 

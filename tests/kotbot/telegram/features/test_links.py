@@ -21,7 +21,7 @@ from kotbot.telegram.screens import Screens
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen
-from kotbot.views.base.verbs import LinkAction
+from kotbot.views.base.verbs import WatchAction
 from tests.kotbot.telegram.features.conftest import OURS
 
 ANN = Person(11, "Ann", language="en")
@@ -56,7 +56,7 @@ async def test_a_press_that_comes_twice_makes_one_link_whose_secret_stands_nowhe
     lobby = await opened(service, GROUP)
     press = Press(actions.watch(lobby), ANN, GROUP, 7, "press-1")
     for _ in range(2):
-        await watch(service, press, LinkAction.FIRST, "")
+        await watch(service, press, WatchAction.FIRST, "")
     first, again = pages
     secret = next(button.copy for row in first.keyboard for button in row if button.copy).partition("#")[2]
     assert len(secret) == 16
