@@ -10,7 +10,7 @@ from engine.events import Place
 
 
 class Hit(NamedTuple):
-    """Damage on its way to one monster, with the number of windows already passed."""
+    """Damage on its way to one monster, and the window at which it stands."""
 
     target: int
     amount: int

@@ -348,7 +348,7 @@ class AccountRecord(SQLModel):
 
 
 class ChatRecord(SQLModel):
-    """The settings of a group."""
+    """The settings of a chat, a group or a private one."""
 
     id: GivenId
     language: str = ""

@@ -38,7 +38,7 @@ def refuse(why: Refusal, facts: MatchFacts | None = None) -> Reply:
 
 
 class Denied(Exception):
-    """A refusal of a use case, raised before anything was changed; `on_loaded` makes a reply of it."""
+    """A refusal of a use case, raised before the match was changed; `on_loaded` makes a reply of it."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__(why)

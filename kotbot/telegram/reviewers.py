@@ -91,7 +91,7 @@ class Reviewers:
         for each in under_way.waiting.values():
             each.end(review)
 
-    async def _review(self, played: reviewing.ReplayedMatch, under_way: _UnderWay) -> Review:
+    async def _review(self, played: reviewing.MatchToReview, under_way: _UnderWay) -> Review:
         cut = await asyncio.to_thread(pieces, played.record)
         judgements = []
         for number, piece in enumerate(cut, start=1):

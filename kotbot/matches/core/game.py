@@ -155,7 +155,7 @@ class Game(ABC):
         """Return the facts that only this kind of match has."""
 
     def decide_anew(self, _waited: Frame | None) -> None:
-        """Open a new decision, after an answer or an undo led to another question.
+        """Open a new decision, after an answer led to another question.
 
         `_waited` is the interrupted question below the one that was just answered; it is asked again later.
         """

@@ -228,7 +228,7 @@ def _hearts(text: str) -> int:
 @on_digital
 @once
 def undo(game: DigitalGame, person: Person, press: str, seq: int) -> Reply:
-    """Take back the event `seq`, if it is the last answer and nothing random followed; else do nothing.
+    """Take back the event `seq`, if it is the last answer and nothing random followed; else refuse.
 
     Two hands at once take it back once: "repeated" is told to the second.
     """

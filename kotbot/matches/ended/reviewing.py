@@ -18,8 +18,8 @@ from kotbot.matches.records import ReviewRecord
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayedMatch:
-    """An ended match that can be reviewed, replayed."""
+class MatchToReview:
+    """An ended match whose review is wanted: its code, and what its log gives when it is replayed."""
 
     code: str
     record: Record
@@ -42,7 +42,7 @@ def found(unit: Unit, code: str) -> Review | None:
         return None
 
 
-def take_up(unit: Unit, code: str) -> ReplayedMatch | None:
+def take_up(unit: Unit, code: str) -> MatchToReview | None:
     """Return a match to review; None if there is none, or if these rules cannot replay it."""
     match = unit.match(code)
     if match is None or match.status is not Status.OVER:
@@ -51,10 +51,10 @@ def take_up(unit: Unit, code: str) -> ReplayedMatch | None:
         record, _ = replayed(of_record(unit, match))
     except (EngineError, LookupError):
         return None
-    return ReplayedMatch(code, record)
+    return MatchToReview(code, record)
 
 
-def keep(unit: Unit, played: ReplayedMatch, review: Review) -> None:
+def keep(unit: Unit, played: MatchToReview, review: Review) -> None:
     """Store the review, unless the match was deleted."""
     match = unit.match(played.code)
     if match is not None:

@@ -234,7 +234,7 @@ def answer_draft(game: TableGame, person: Person, press: str, decision: int) -> 
 
 @at_table
 def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
-    """Mark dice or hearts, or open a page, like `play.mark`, for any asked seat."""
+    """Mark dice or hearts, or open a page, like `mark` of `matches/digital/play`, for any asked seat."""
     check_decision(game, decision)
     draft = with_mark(game, draft_of(game), wanted)
     if not wanted.startswith(PAGE):
