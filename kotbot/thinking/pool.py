@@ -91,7 +91,7 @@ class ThinkingProcess:
     def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> "asyncio.Future[T]":
         """Submit work to the process; `begin` must be called before."""
         assert self._executor is not None
-        return asyncio.wrap_future(self._executor.submit(work, *args, **kwargs))
+        return _submitted(self._executor, work, *args, **kwargs)
 
     def forget(self) -> None:
         """Forget a process that is gone; its id may be that of another one by now."""
@@ -273,7 +273,18 @@ class Pool:
 
 async def _number(executor: ProcessPoolExecutor) -> int:
     """Return the process id of an executor's process, once it answers."""
-    return await _within(START, asyncio.wrap_future(executor.submit(os.getpid)))
+    return await _within(START, _submitted(executor, os.getpid))
+
+
+def _submitted(
+    executor: ProcessPoolExecutor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> "asyncio.Future[T]":
+    """Return the result to come of submitted work; who stops waiting for it ends the process instead.
+
+    Were the work itself cancelled before it began, the thread behind the executor would fail with the
+    process (Python 3.11: InvalidStateError in `terminate_broken`).
+    """
+    return asyncio.shield(asyncio.wrap_future(executor.submit(work, *args, **kwargs)))
 
 
 async def _within(seconds: float, done: Awaitable[T]) -> T:

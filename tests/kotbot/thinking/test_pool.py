@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -235,6 +236,20 @@ async def test_where_the_queue_is_hopeless_nobody_waits(pool: Pool) -> None:
     assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.LATE
     assert not any(thought.done() for thought in busy)
     await given_up(*busy)
+
+
+async def test_work_that_is_given_up_before_it_began_ends_with_its_process(pool: Pool) -> None:
+    """The last of so many waits in the executor yet; if its thread fails, that fails the test."""
+    one = pool.workers[0]
+    await one.begin()
+    works = [one.run(time.sleep, LONG) for _ in range(5)]
+    works[-1].cancel()
+    await asyncio.sleep(0)
+    assert one.process is not None
+    os.kill(one.process, signal.SIGKILL)
+    ends = await asyncio.gather(*works, return_exceptions=True)
+    assert [type(end) for end in ends] == [BrokenProcessPool] * 4 + [asyncio.CancelledError]
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
 
 
 async def given_up(*thoughts: "asyncio.Task[Thought]") -> None:
