@@ -137,8 +137,9 @@ class MadeLoop(asyncio.AbstractEventLoop):
     def sleep(self, seconds: float) -> float:
         """Stand still and know nothing of it; returns by how many seconds its sleep is longer now."""
         now = self._loops.now
-        more = max(0.0, now + seconds - max(now, self._sleeps_until))
-        self._sleeps_until = max(self._sleeps_until, now + seconds)
+        ends = max(self._sleeps_until, now + seconds)
+        more = ends - max(self._sleeps_until, now)
+        self._sleeps_until = ends
         self.slept += more
         self.stand_still(seconds)
         return more
