@@ -12,7 +12,8 @@ export function since(say) {
   const lines = el("div", { class: "since-lines", role: "region", "aria-label": say("since"), tabindex: "0" });
   const element = el("details", { class: "since", hidden: true }, el("summary", {}, title, latest), lines);
   const scroll = () => {
-    if (element.open) lines.scrollTop = element.dataset.back ? 0 : lines.scrollHeight; // the page is laid out for it
+    if (!element.open) return; // to ask for a height lays out the whole page
+    lines.scrollTop = element.dataset.back ? 0 : lines.scrollHeight;
   };
   element.addEventListener("toggle", scroll);
   return {
