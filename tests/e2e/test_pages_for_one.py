@@ -1,6 +1,7 @@
 """Pages for one person are seen by one person: ephemeral messages in groups, and what there is else."""
 
 import asyncio
+import re
 from typing import NoReturn
 
 import pytest
@@ -23,6 +24,8 @@ CLOSE = "✕ Close"
 PRIVATE = "In private"
 FOR_EVER = 10.0**6
 BUSY = 60.0
+SOME_TURNS = re.compile("turn [4-9]")
+"""On a board: more lines are logged than an alert holds, and the match is not near its end."""
 
 
 def alone(room: Room, person: PersonClient) -> list[Message]:
@@ -65,7 +68,7 @@ async def test_the_gist_of_a_late_log_is_what_happened_last(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begin(playground, [ann, bob])
-    for _ in range(12):  # enough for more lines than an alert holds, and not for the end of the match
+    while not SOME_TURNS.search(table.board.text):
         await table.tap()
     await bob.presses(table.room, LOG, on=table.board)
     page = await bob.sees_alone(table.room, "What happened")
