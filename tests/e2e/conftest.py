@@ -142,7 +142,7 @@ def running_at(scale: float, settings: Settings, telegram: Playground) -> Abstra
 @pytest.fixture
 def nobody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the test is: whoever is asked is called after a moment, by a message of its own."""
-    monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
+    monkeypatch.setattr(waiting, "CALL", FASTER * timedelta(hours=1))
 
 
 @pytest.fixture
