@@ -56,25 +56,20 @@ find_python() {
     fail "Kotbot needs Python 3.11 or newer: install Debian's packages python3 and python3-venv and try again."
 }
 
-# install_packages PYTHON LOCK [OPTION OF PIP...]: two install at once, as one keeps one core busy; a lock has whatever
-# its packages need.
+# install_packages PYTHON LOCK [OPTION OF UV...]: by uv, in an eighth of pip's time; by pip where no uv is published for
+# this machine, or where pip alone is told where the packages are. A lock has whatever its packages need.
 install_packages() (
-    halves=$(mktemp -d)
-    running=()
-    trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$halves"' EXIT
-    trap 'exit 130' INT # else they alone would not hear of it
-    awk -v half="$halves/$(basename "$2" .txt)" '/^[a-z]/ { number++ } { print > (half "-" number % 2 ".txt") }' "$2"
-    for half in "$halves"/*; do
-        "$1" -m pip install -qq --disable-pip-version-check --no-input --require-hashes --no-deps \
-            "${@:3}" --requirement "$half" &
-        running+=($!)
-    done
-    for process in "${running[@]}"; do
-        wait "$process"
-    done
+    tools=$(mktemp -d)
+    trap 'rm -rf "$tools"' EXIT
+    pip=("$1" -m pip install -qq --disable-pip-version-check --no-input --require-hashes --no-deps)
+    if "${pip[@]}" --no-compile --only-binary :all: --target "$tools" --requirement "$KOTBOT_ROOT/scripts/uv.txt" &&
+        "$tools/bin/uv" pip install --quiet --python "$1" --require-hashes --no-deps "${@:3}" --requirement "$2"; then
+        return
+    fi 2>/dev/null
+    "${pip[@]}" --requirement "$2"
 )
 
-# use_environment NAME [OPTION OF PIP...]: the packages of scripts/locks/NAME.txt, in .venv, with its programs first
+# use_environment NAME [OPTION OF UV...]: the packages of scripts/locks/NAME.txt, in .venv, with its programs first
 # in PATH.
 use_environment() {
     local environment=$KOTBOT_ROOT/.venv lock=$KOTBOT_ROOT/scripts/locks/$1.txt

@@ -5,6 +5,7 @@ import subprocess
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from packaging.requirements import Requirement
@@ -189,35 +190,30 @@ def test_run_says_in_one_sentence_which_python_is_missing(tmp_path: Path, python
 PYTHON = """#!{bash}
 case "$*" in
     -m\\ venv*) rm -rf "$4" && mkdir -p "$4/bin" && cp "$0" "$4/bin/python" ;;
-    -m\\ pip*) basename "${{@: -1}}" ;;
+    -m\\ pip*--target*) {has_uv} && mkdir "${{@: -3:1}}/bin" && cp "$0" "${{@: -3:1}}/bin/uv" ;;
+    -m\\ pip*) echo "pip:$(basename "${{@: -1}}" .txt)" ;;
+    pip*) echo "uv:$(basename "${{@: -1}}" .txt)" ;;
 esac
 """
-"""Makes environments, and says what is installed there."""
+"""Makes environments, and says what is installed there and by what; it is also the uv that it installs."""
 
 
-def clone_with(tmp_path: Path, environment: Sequence[str], settings: str = "") -> Path:
+def clone_with(
+    tmp_path: Path,
+    environment: Sequence[str],
+    settings: str = "",
+    *,
+    has_uv: Literal["true", "false"] = "true",
+) -> Path:
     """A clone whose .venv has what these locks say, of a Python that is gone, and what stands in its .env."""
     shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
     programs, known = tmp_path / "bin", tmp_path / ".venv"
     programs.mkdir()
     known.mkdir()
-    tools = (
-        "awk",
-        "bash",
-        "basename",
-        "cmp",
-        "cp",
-        "dirname",
-        "find",
-        "grep",
-        "mkdir",
-        "mktemp",
-        "rm",
-        "sort",
-    )
-    for tool in tools:
+    tools = "bash basename cmp cp dirname find grep mkdir mktemp rm sort"
+    for tool in tools.split():
         (programs / tool).symlink_to(shutil.which(tool) or tool)
-    (programs / "python3.11").write_text(PYTHON.format(bash=BASH), encoding="utf-8")
+    (programs / "python3.11").write_text(PYTHON.format(bash=BASH, has_uv=has_uv), encoding="utf-8")
     (programs / "python3.11").chmod(0o755)
     for name in environment:
         shutil.copy(ROOT / "scripts" / "locks" / f"{name}.txt", known / f"kotbot-{name}.lock")
@@ -229,12 +225,18 @@ def installed_by_run(clone: Path) -> list[str]:
     command = [BASH, str(clone / "scripts" / "run"), "--version"]
     variables = {"PATH": str(clone / "bin")}
     finished = subprocess.run(command, env=variables, capture_output=True, text=True, check=True)
-    return [*dict.fromkeys(re.sub(r"-[01]", "", half) for half in finished.stdout.split())]
+    return finished.stdout.split()
 
 
 def test_run_renews_what_a_service_has_been_given_when_python_is_another_one(tmp_path: Path) -> None:
     clone = clone_with(tmp_path, ["run", "postgres", "many"])
-    assert installed_by_run(clone) == ["run.txt", "postgres.txt", "many.txt"]
+    assert installed_by_run(clone) == ["uv:run", "uv:postgres", "uv:many"]
+    assert installed_by_run(clone) == []
+
+
+def test_where_there_is_no_uv_packages_are_installed_by_pip(tmp_path: Path) -> None:
+    clone = clone_with(tmp_path, ["run"], has_uv="false")
+    assert installed_by_run(clone) == ["pip:run"]
     assert installed_by_run(clone) == []
 
 
@@ -272,7 +274,7 @@ def test_a_python_that_was_optimized_is_preferred_to_an_earlier_one(tmp_path: Pa
 def test_run_installs_the_driver_for_an_address_however_it_is_written(tmp_path: Path, line: str) -> None:
     clone = clone_with(tmp_path, [], f"{line}\n")
     assert read_settings(env_file=clone / ".env").database_url.endswith("://kotbot@here/kotbot")
-    assert installed_by_run(clone) == ["postgres.txt"]
+    assert installed_by_run(clone) == ["uv:postgres"]
 
 
 @pytest.mark.parametrize(
