@@ -143,17 +143,24 @@ EXPANSION = Addition(
     "An expansion",
     {
         "engine/cards/geysers.py": new(
-            '"""Geysers: one power card, and nothing else."""\n\n'
+            '"""Geysers: two power cards, and nothing else."""\n\n'
             "from engine.boxes import Expansion, register\n"
             "from engine.cards import hooks\n"
             "from engine.cards.catalogue import ALL, KEEP, Thing\n"
-            "from engine.gains import gain_energy\n"
+            "from engine.gains import gain_energy, heal, pay\n"
+            "from engine.moments import About, Moment, at\n"
             "from engine.state import Held, State\n\n"
-            'things = (Thing("geyser", KEEP, cost=3),)\n'
+            'things = (Thing("geyser", KEEP, cost=3), Thing("hot_spring", KEEP, cost=3))\n'
             'register(Expansion(name="geysers", version="1", editions=frozenset(ALL), things=things))\n\n\n'
             '@hooks.TURN_STARTED.card("geyser")\n'
             "def _geyser(state: State, seat: int, _: Held) -> None:\n"
-            '    gain_energy(state, seat, 2, "geyser")\n'
+            '    gain_energy(state, seat, 2, "geyser")\n\n\n'
+            "def _has_energy(state: State, seat: int, _: About) -> bool:\n"
+            "    return state.energy[seat] > 0\n\n\n"
+            '@at(Moment.RESOLVED, 300, "hot_spring", asks=True, may=_has_energy)\n'
+            "def _hot_spring(state: State, seat: int, _: Held | None, __: About) -> None:\n"
+            '    pay(state, seat, 1, "hot_spring")\n'
+            '    heal(state, seat, 1, "hot_spring")\n'
         ),
         "engine/flow.py": all_of(
             before("    income,\n    monsters,", "    geysers,\n"),
@@ -167,7 +174,8 @@ EXPANSION = Addition(
             "from kotbot.i18n import marked, marked_in\n"
             "from kotbot.views.base.things.words import ThingWords\n\n"
             "WORDS = {\n"
-            '    "geyser": ThingWords("card", marked_in("card", "Geyser"), marked("2⚡ each turn."))\n'
+            '    "geyser": ThingWords("card", marked_in("card", "Geyser"), marked("2⚡ each turn.")),\n'
+            '    "hot_spring": ThingWords("card", marked_in("card", "Hot Spring"), marked("1♥ for 1⚡.")),\n'
             "}\n"
         ),
         "kotbot/views/base/things/__init__.py": all_of(
@@ -179,6 +187,7 @@ EXPANSION = Addition(
 from random import Random
 
 from engine import Edition, apply, apply_table, build, legal, new_game, read_line, read_table, rules
+from engine.decisions import OfferCard
 from engine.players import BUDGETS, PLAYERS
 from engine.sampling import sample
 from engine.seeing import view
@@ -197,6 +206,12 @@ assert table.copies(0, "geyser") == 1
 english = texts_for("en")
 assert box_name("geysers", english) == "Geysers"
 assert "2⚡ each turn." in str(card("geyser", Edition.SECOND, english))
+bathing = {"energy": 2, "hearts": 8, "cards": ["hot_spring"]}
+rolled = {"city": 2, "step": "resolve", "dice": "1 1 2 2 3 3", "market": market}
+offered = build({"rules": chosen, "seats": [bathing, {}, {}], **rolled})
+assert isinstance(offered.question, OfferCard), offered.question
+apply(offered, read_line("1 use hot_spring"))
+assert (offered.energy[0], offered.hearts[0]) == (1, 9)
 for name in ("hatchling", "greedy"):
     rng, state = Random(7), new_game(rules(boxes=("geysers",)), seats=3)
     while not state.over:
