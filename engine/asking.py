@@ -1,4 +1,4 @@
-"""Questions that expansions' things share, and the step that runs one source after another.
+"""Questions that things share, and the step that runs one source after another.
 
 Those before damage are `damage_windows`.
 """

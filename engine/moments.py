@@ -1,4 +1,4 @@
-"""The registry of what expansions' things do, and when; things register beside their rules.
+"""The registry of what things do, and when: most of them are of expansions. They register beside their rules.
 
 A thing *acts at a moment* (`at`), stands before damage (`window`), is played from a hand at any time
 (`played`), and may ask a seat (`CHOICES`) or chance (`THROWS`, `DRAWS`) for more.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.dice import Face
-from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
+from kotbot.matches.facts import Mode, OfferKind, WindowsWanted
 from kotbot.matches.facts.hands import Stance, StopMoment
 
 
@@ -122,7 +122,7 @@ class StopsSet:
 class WindowsSet:
     """A standing answer: when to be asked about cards."""
 
-    windows: WindowsAsked
+    windows: WindowsWanted
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from kotbot.matches.facts import (
     Occupant,
     Pace,
     Status,
-    WindowsAsked,
+    WindowsWanted,
 )
 from kotbot.matches.options import Desk, MatchOptions, Notes, Secrets
 
@@ -132,7 +132,7 @@ class SeatRecord(SQLModel):
     level: str | None = None
     away: bool = False
     yield_below: int = 0
-    windows: WindowsAsked = Field(default=WindowsAsked.ASK, sa_type=String)
+    windows: WindowsWanted = Field(default=WindowsWanted.ASK, sa_type=String)
     windows_turn: int = 0
     """The turn for which `windows` is NOT_THIS_TURN."""
     monsters: Annotated[dict[str, str], Field(sa_type=JSON)] = {}

@@ -34,7 +34,7 @@ class Refused(StrEnum):
     TAKEN = "taken"
     """The seat belongs to somebody else."""
     SEATED = "seated"
-    """Already in the lobby."""
+    """Already in the lobby, or at a seat of the match."""
     NOT_HOST = "not_host"
     TOO_LATE = "too_late"
     NOTHING_TO_UNDO = "nothing_to_undo"

@@ -13,7 +13,7 @@ from engine.review.review import Review, doubts, reviewed
 from kotbot.background_tasks import cancelled
 from kotbot.matches.ended import reviewing
 from kotbot.store import NoDatabase, Store
-from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece
+from kotbot.thinking.jobs import CheckDoubt, Job, JudgeTurn
 from kotbot.thinking.ports import NoResult, ThinkerPool
 
 log = structlog.get_logger()
@@ -95,7 +95,7 @@ class Reviewers:
         cut = await asyncio.to_thread(pieces, played.record)
         judgements = []
         for number, piece in enumerate(cut, start=1):
-            judgements.append(await self._work_out(JudgePiece(piece)))
+            judgements.append(await self._work_out(JudgeTurn(piece)))
             _tell(under_way, JUDGING * number / len(cut))
         checked = []
         left = doubts(judgements)

@@ -5,7 +5,7 @@ from typing import Final
 
 import structlog
 
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem
+from kotbot.thinking.jobs import CheckDoubt, JudgeTurn, RenderRequest, SeatProblem
 from kotbot.thinking.messages import (
     Found,
     Malformed,
@@ -92,7 +92,7 @@ class Answering:
                 if thought.answer is None:
                     raise NoResult(thought.how, thought.failure)
                 return thought.answer
-            case JudgePiece():
+            case JudgeTurn():
                 return await self._pool.work_out(question, seconds)
             case CheckDoubt():
                 return await self._pool.work_out(question, seconds)

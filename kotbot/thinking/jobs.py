@@ -65,7 +65,7 @@ def _is_side(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgePiece:
+class JudgeTurn:
     """The judging of a turn."""
 
     piece: Piece

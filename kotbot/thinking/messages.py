@@ -19,7 +19,7 @@ from engine.review.pieces import ChanceAccount, Gaps, Judgement, Noted, Piece
 from engine.review.review import Doubt
 from engine.table_events import TableEvent
 from engine.untrusted_state import defects
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem, refusal
+from kotbot.thinking.jobs import CheckDoubt, JudgeTurn, RenderRequest, SeatProblem, refusal
 
 VERSION: Final = 1
 """Incremented with each change that another version would misread or could not read."""
@@ -135,7 +135,7 @@ class NotedForm(Form):
 MOST_SECONDS: Final = 300.0
 """The longest time that any question may take."""
 
-Question = SeatProblem | JudgePiece | CheckDoubt | RenderRequest
+Question = SeatProblem | JudgeTurn | CheckDoubt | RenderRequest
 
 
 class ThinkForm(Form):
@@ -163,9 +163,9 @@ class JudgeForm(Form):
     after: Position
     first: int
 
-    def question(self) -> JudgePiece:
+    def question(self) -> JudgeTurn:
         """Return the job."""
-        return JudgePiece(Piece(self.before, self.entries, self.after, self.first))
+        return JudgeTurn(Piece(self.before, self.entries, self.after, self.first))
 
 
 class CheckForm(Form):
@@ -218,7 +218,7 @@ def _form_of(question: Question) -> ThinkForm | JudgeForm | CheckForm | RenderFo
     match question:
         case SeatProblem(level, seen, legal, seed):
             return ThinkForm.model_construct(level=level, seen=seen, legal=legal, seed=seed)
-        case JudgePiece(Piece(before, entries, after, first)):
+        case JudgeTurn(Piece(before, entries, after, first)):
             return JudgeForm.model_construct(before=before, entries=entries, after=after, first=first)
         case CheckDoubt(Doubt(seat, is_mistake, noted)):
             return CheckForm.model_construct(seat=seat, is_mistake=is_mistake, noted=NotedForm.of(noted))
@@ -327,7 +327,7 @@ def read_reply(message: bytes, question: Question) -> Found | Nothing:
     match question:
         case SeatProblem(legal=legal):
             return _read(message, ReplyForm[int], partial(_answer, legal))
-        case JudgePiece(piece):
+        case JudgeTurn(piece):
             return _read(message, ReplyForm[JudgementForm], lambda form: form.judgement(piece))
         case CheckDoubt():
             return _read(message, ReplyForm[JudgedForm], JudgedForm.judged)
@@ -348,7 +348,7 @@ def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedF
     match question:
         case SeatProblem(legal=legal):
             return _index_of(legal, found)
-        case JudgePiece():
+        case JudgeTurn():
             return JudgementForm.of(found)
         case CheckDoubt():
             return JudgedForm.of(found)

@@ -14,7 +14,7 @@ from typing import Final, TypeVar, cast
 import structlog
 
 from engine import Answer
-from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, RenderRequest, SeatProblem
+from kotbot.thinking.jobs import CheckDoubt, Job, JudgeTurn, RenderRequest, SeatProblem
 from kotbot.thinking.messages import Malformed, NoAnswerReason, Nothing, Question, read_reply, write_question
 from kotbot.thinking.ports import Ask, NoResult, Thought, ThoughtOutcome
 
@@ -51,7 +51,7 @@ class RemotePool:
 
     async def work_out(self, job: Job[T], seconds: float) -> T:
         """Return the result of a job that takes at most so many seconds once it is begun; raises NoResult."""
-        if not isinstance(job, JudgePiece | CheckDoubt):
+        if not isinstance(job, JudgeTurn | CheckDoubt):
             raise TypeError(f"{type(job).__name__} is no job that others know")
         ends = time.monotonic() + JOBS_WAIT
         for pause in _pauses():

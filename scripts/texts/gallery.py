@@ -22,7 +22,7 @@ from kotbot.matches.facts import (
     Person,
     Status,
     Undo,
-    WindowsAsked,
+    WindowsWanted,
 )
 from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
 from kotbot.matches.log.proof import Proof
@@ -256,7 +256,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     seats = people(state, names=names)
     live = facts(state, seats=seats)
     standing = tuple(
-        replace(seat, yield_below=4, windows=WindowsAsked.DEADLY, away=seat.place == 0) for seat in seats
+        replace(seat, yield_below=4, windows=WindowsWanted.DEADLY, away=seat.place == 0) for seat in seats
     )
     ended = replace(live, status=Status.OVER, result=RESULT, ended=WHEN)
     chat = ChatRecord(id=-1, quiet_from=22, quiet_to=8, blocked=[5])

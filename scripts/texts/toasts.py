@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches import outcomes, refusals
-from kotbot.matches.facts import Draft, MatchFacts, SeatFacts, Status, WindowsAsked
+from kotbot.matches.facts import Draft, MatchFacts, SeatFacts, Status, WindowsWanted
 from kotbot.matches.facts.hands import Stance, StopMoment
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.refusals import Refusal, Refused
@@ -27,7 +27,7 @@ TYPED_NAMES = (
 """Names are free: what is a word of ours elsewhere is one, too."""
 DONE: tuple[Outcome, ...] = (
     *(outcomes.YieldsBelow(hearts) for hearts in (0, 4)),
-    *map(outcomes.WindowsSet, WindowsAsked),
+    *map(outcomes.WindowsSet, WindowsWanted),
     *(outcomes.StanceSet("cat_nip", stance) for stance in Stance),
     *(outcomes.StopsSet(moments) for moments in ((), (StopMoment.DICE,))),
     outcomes.OptionSet("pace", "live"),

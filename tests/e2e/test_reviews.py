@@ -11,7 +11,7 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.thinking.jobs import Job, JudgePiece
+from kotbot.thinking.jobs import Job, JudgeTurn
 from scripts.testing import eager
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import Table
@@ -46,7 +46,7 @@ class Watched(Sketching):
     @property
     def judged(self) -> int:
         """Turns that were judged."""
-        return sum(isinstance(job, JudgePiece) for job in self.begun)
+        return sum(isinstance(job, JudgeTurn) for job in self.begun)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ async def test_both_ask_and_press_twice_and_it_is_found_once_and_kept(
     assert "Most luck: " in mine.text
     assert "Best play: " in mine.text
     turns = pool.judged
-    assert turns == len({job.piece.first for job in pool.begun if isinstance(job, JudgePiece)})
+    assert turns == len({job.piece.first for job in pool.begun if isinstance(job, JudgeTurn)})
     await bob.presses(room, REVIEW, on=result)
     await bob.sees_alone(room, FOUND)
     assert pool.judged == turns

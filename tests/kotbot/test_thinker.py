@@ -13,7 +13,7 @@ from kotbot.broker import connection
 from kotbot.broker.connection import Client, NoBroker, connected
 from kotbot.thinker import SUBJECT, remote_pool, run_thinker
 from kotbot.thinking import rendering
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, SeatProblem
+from kotbot.thinking.jobs import CheckDoubt, JudgeTurn, SeatProblem
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
@@ -100,7 +100,7 @@ async def somebody_listens(far: RemotePool) -> None:
 @pytest.mark.usefixtures("beside")
 async def test_a_review_and_a_picture_are_those_that_are_made_here(far: RemotePool, tmp_path: Path) -> None:
     await somebody_listens(far)
-    assert await far.work_out(JudgePiece(turns()[0]), LONG) == judge(turns()[0])
+    assert await far.work_out(JudgeTurn(turns()[0]), LONG) == judge(turns()[0])
     assert await far.work_out(CheckDoubt(doubted()[0]), LONG) == check(doubted()[0])
     assert await far.render(SVG, LONG) == rendering.png(SVG, str(tmp_path))
 

@@ -53,7 +53,7 @@ from engine.interrupts import of_moment
 from engine.market import buy_answers, richest
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
 from engine.stops import is_stop
-from kotbot.matches.facts import Pace, WindowsAsked
+from kotbot.matches.facts import Pace, WindowsWanted
 from kotbot.matches.records import SeatRecord
 
 BIOFUEL: Final = BIT["biofuel"]
@@ -181,8 +181,8 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
         return row.beforehand(seat, state, state.question)
     if is_deadly(state):
         return None
-    not_now = seat.windows is WindowsAsked.NOT_THIS_TURN and seat.windows_turn == state.turn
-    spared = seat.windows is WindowsAsked.DEADLY and window.only_to_survive and not is_stop(state)
+    not_now = seat.windows is WindowsWanted.NOT_THIS_TURN and seat.windows_turn == state.turn
+    spared = seat.windows is WindowsWanted.DEADLY and window.only_to_survive and not is_stop(state)
     return passing_answer(state) if not_now or spared else None
 
 

@@ -10,7 +10,7 @@ from kotbot.matches.core.drawn import picked_card
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import WINDOW
 from kotbot.matches.core.teaching import lesson_now
-from kotbot.matches.facts import OPEN, Deadline, MatchFacts, Pace, SeatFacts, Status, WindowsAsked
+from kotbot.matches.facts import OPEN, Deadline, MatchFacts, Pace, SeatFacts, Status, WindowsWanted
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
@@ -66,8 +66,8 @@ def show(game: Game) -> MatchFacts:
 
 def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
     turn = game.state.turn if game.state is not None else 0
-    expired = seat.windows is WindowsAsked.NOT_THIS_TURN and seat.windows_turn != turn
-    return replace(plain_seat(seat), windows=WindowsAsked.ASK) if expired else plain_seat(seat)
+    expired = seat.windows is WindowsWanted.NOT_THIS_TURN and seat.windows_turn != turn
+    return replace(plain_seat(seat), windows=WindowsWanted.ASK) if expired else plain_seat(seat)
 
 
 def plain_seat(seat: SeatRecord) -> SeatFacts:

@@ -17,7 +17,7 @@ from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
 from kotbot.matches.digital.stances import put_stance
 from kotbot.matches.digital.stops import put_stops, wanted_stops
-from kotbot.matches.facts import Draft, Person, WindowsAsked
+from kotbot.matches.facts import Draft, Person, WindowsWanted
 from kotbot.matches.facts.hands import Stance
 from kotbot.matches.log.history import UNDO, undone_from
 from kotbot.matches.outcomes import Answered, Note, StanceSet, StopsSet, Undone, WindowsSet, YieldsBelow
@@ -203,7 +203,7 @@ def _standing_answer(
             case "yield":
                 return YieldsBelow(_hearts(value))
             case "windows":
-                return WindowsSet(WindowsAsked(value))
+                return WindowsSet(WindowsWanted(value))
             case "card":
                 card, _, stance = value.partition(" ")
                 return StanceSet(card, Stance(stance))

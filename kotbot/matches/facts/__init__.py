@@ -15,7 +15,7 @@ from kotbot.matches.facts.base import (
     SeatFacts,
     Status,
     Where,
-    WindowsAsked,
+    WindowsWanted,
 )
 from kotbot.matches.facts.match import (
     ACHIEVEMENTS,
@@ -101,5 +101,5 @@ __all__ = [
     "TableFacts",
     "Undo",
     "Where",
-    "WindowsAsked",
+    "WindowsWanted",
 ]

@@ -65,7 +65,7 @@ class Occupant(StrEnum):
     COMPUTER = "computer"
 
 
-class WindowsAsked(StrEnum):
+class WindowsWanted(StrEnum):
     """The windows (Psychic Probe, Wings, Opportunist) that a seat wants to be asked: a standing answer."""
 
     ASK = "ask"
@@ -156,7 +156,7 @@ class SeatFacts:
     """A computer plays for the person, who can take the seat back."""
     yield_below: int = 0
     """Leaves Tokyo automatically with fewer hearts than this; 0: always asked."""
-    windows: WindowsAsked = WindowsAsked.ASK
+    windows: WindowsWanted = WindowsWanted.ASK
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,7 +220,7 @@ class DiePage:
 
 
 @dataclass(frozen=True, slots=True)
-class CountersPage:
+class FreeCountersPage:
     """The counters of a table beside the rules, or one of them."""
 
     what: str = ""
@@ -286,7 +286,7 @@ _Named = (
     | MonsterPage
     | StandInPage
     | DiePage
-    | CountersPage
+    | FreeCountersPage
     | OptionPage
     | RulePage
 )
@@ -313,7 +313,7 @@ _NAMES: Final[dict[type[_Named], str]] = {
     MonsterPage: "monster",
     StandInPage: "stand_in",
     DiePage: "turn",
-    CountersPage: "counters",
+    FreeCountersPage: "counters",
     OptionPage: "option",
     RulePage: "rules",
 }

@@ -43,8 +43,8 @@ class HintRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingPosition:
-    """A position as a seat in Tokyo sees it while it waits for another player's dice."""
+class EarlyHintRequest:
+    """What a hint before the question is about: a seat in Tokyo sees another player's dice."""
 
     facts: MatchFacts
     seen: State
@@ -56,8 +56,8 @@ def ask(unit: Unit, code: str, person: Person, decision: int) -> HintRequest | R
     return _or_refused(unit, code, lambda game: _asked(game, person, decision))
 
 
-def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> WaitingPosition | Reply:
-    """Return the question of a person in Tokyo while another player rolls, or why they get no hint."""
+def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> EarlyHintRequest | Reply:
+    """Return what a person in Tokyo sees while another player rolls, or why they get no hint."""
     return _or_refused(unit, code, lambda game: _waiting(game, person, decision))
 
 
@@ -95,14 +95,14 @@ def _is_pick(frame: object, place: int) -> bool:
     return isinstance(frame, Choose) and (frame.seat, frame.card) == (place, OWN)
 
 
-def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:
+def _waiting(game: Game, person: Person, decision: int) -> EarlyHintRequest:
     check_live(game)
     seat, state = own_seat(game, person), game.position
     facts, place = _facts_for_hint(game, decision), seat.place
     may_be_hit = isinstance(state.question, UNDER_WAY) and place != state.active and state.in_tokyo(place)
     if game.shared or seat.away or not may_be_hit:
         raise Denied(Refused.NOT_YOUR_TURN)
-    return WaitingPosition(facts, view(state, place), place)
+    return EarlyHintRequest(facts, view(state, place), place)
 
 
 def _facts_for_hint(game: Game, decision: int) -> MatchFacts:
@@ -142,7 +142,7 @@ def advice(asked: HintRequest) -> Advice:
     return advise(asked.seen, asked.legal, Random(asked.facts.decision))
 
 
-def advice_beforehand(waiting: WaitingPosition) -> Beforehand:
+def advice_beforehand(waiting: EarlyHintRequest) -> Beforehand:
     """Return whether to yield if the roll hits, the same each time; takes about fifty milliseconds."""
     return advise_beforehand(waiting.seen, waiting.place, Random(waiting.facts.decision))
 

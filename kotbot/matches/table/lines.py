@@ -27,7 +27,7 @@ from kotbot.matches.facts import (
     Offer,
     OfferKind,
     SeatFacts,
-    WindowsAsked,
+    WindowsWanted,
 )
 from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, SEATS, START, WHO, read_past_change
 from kotbot.matches.options import Named, OpenChange, draft_without, names_without
@@ -203,7 +203,7 @@ def _unpack_seat(data: dict[str, Any], match: int, place: int) -> SeatRecord:
         monster=data["monster"],
         level=data["level"],
         away=data["away"],
-        windows=WindowsAsked.ASK,
+        windows=WindowsWanted.ASK,
     )
 
 

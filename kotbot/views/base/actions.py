@@ -7,7 +7,7 @@ from engine import Edition, write
 from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from engine.supplies import supply
-from kotbot.matches.facts import MatchFacts, WindowsAsked
+from kotbot.matches.facts import MatchFacts, WindowsWanted
 from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import (
@@ -98,7 +98,7 @@ def yield_below(facts: MatchFacts, hearts: int) -> Action:
     return Verb.STANDING.of(facts, f"yield {hearts}")
 
 
-def windows(facts: MatchFacts, when: WindowsAsked) -> Action:
+def windows(facts: MatchFacts, when: WindowsWanted) -> Action:
     """Choose which interrupts to be asked about from now on."""
     return Verb.STANDING.of(facts, f"windows {when}")
 

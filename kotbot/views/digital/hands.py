@@ -17,7 +17,7 @@ from engine.seeing import is_own_moment
 from engine.stops import is_stop
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import is_deadly, is_first_pick, is_keeping
-from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
+from kotbot.matches.facts import MatchFacts, Occupant, WindowsWanted
 from kotbot.matches.facts.hands import SeenCard, SeenHand
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
@@ -164,8 +164,8 @@ def asked_less(context: RenderContext) -> Row:
     """Return the keys that say beforehand when not to be asked for hidden cards."""
     facts, texts = context.facts, context.texts
     return (
-        press(texts.gettext("Not this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)),
-        press(texts.gettext("Only to survive"), actions.windows(facts, WindowsAsked.DEADLY)),
+        press(texts.gettext("Not this turn"), actions.windows(facts, WindowsWanted.NOT_THIS_TURN)),
+        press(texts.gettext("Only to survive"), actions.windows(facts, WindowsWanted.DEADLY)),
     )
 
 

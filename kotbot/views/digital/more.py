@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.hands import hides_hands
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status, WindowsAsked
+from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status, WindowsWanted
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.layout import bold, screen
@@ -64,20 +64,20 @@ def _is_of(action: Action | None, seat: SeatFacts | None) -> bool:
 def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
     rows: list[Row] = []
     back = press(texts.gettext("Play again myself"), Verb.TAKE_BACK.of(facts))
-    if any(seat.yield_below or seat.windows is not WindowsAsked.ASK for seat in facts.seats):
+    if any(seat.yield_below or seat.windows is not WindowsWanted.ASK for seat in facts.seats):
         rows.append(
             (
                 press(texts.gettext("Ask me before I yield"), actions.yield_below(facts, 0)),
-                press(texts.gettext("Ask me about my cards"), actions.windows(facts, WindowsAsked.ASK)),
+                press(texts.gettext("Ask me about my cards"), actions.windows(facts, WindowsWanted.ASK)),
             )
         )
     if hides_hands(RenderContext(facts, texts).state):
         # Translators: two buttons of a menu about cards in a hidden hand: ask me less about them.
         later = press(
-            texts.gettext("Not about cards this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)
+            texts.gettext("Not about cards this turn"), actions.windows(facts, WindowsWanted.NOT_THIS_TURN)
         )
         # Translators: ask me about cards in my hand only when my monster would be out.
-        saved = press(texts.gettext("Cards only to survive"), actions.windows(facts, WindowsAsked.DEADLY))
+        saved = press(texts.gettext("Cards only to survive"), actions.windows(facts, WindowsWanted.DEADLY))
         rows.append((later, saved))
         # Translators: a button of a menu: opens the reader's hidden cards in the chat with the bot.
         own = texts.gettext("{sign} My cards, one by one", sign=signs.HAND)

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.hands import hides_hands
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, WindowsAsked
+from kotbot.matches.facts import MatchFacts, WindowsWanted
 from kotbot.matches.facts.hands import OwnCard, OwnHand, Stance
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
@@ -140,9 +140,9 @@ def _of_all(hand: OwnHand, texts: Texts) -> Row:
     """Return the keys about the whole hand, without the one that holds already."""
     said = hand.facts.seats[hand.place].windows
     words = {
-        WindowsAsked.ASK: texts.gettext("Ask me about my cards"),
-        WindowsAsked.NOT_THIS_TURN: texts.gettext("Not this turn"),
-        WindowsAsked.DEADLY: texts.gettext("Only to survive"),
+        WindowsWanted.ASK: texts.gettext("Ask me about my cards"),
+        WindowsWanted.NOT_THIS_TURN: texts.gettext("Not this turn"),
+        WindowsWanted.DEADLY: texts.gettext("Only to survive"),
     }
     return tuple(
         press(text, actions.windows(hand.facts, what)) for what, text in words.items() if what is not said

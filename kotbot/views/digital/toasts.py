@@ -13,7 +13,7 @@ from engine.events import Place, Why
 from kotbot.i18n import LTR_MARK, Texts, marked
 from kotbot.matches import outcomes
 from kotbot.matches.core.questions import is_keeping
-from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsAsked
+from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsWanted
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
@@ -100,13 +100,13 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return toasts.noted(note, reply, person_id, texts)
 
 
-def _windows(windows: WindowsAsked, texts: Texts) -> str:
+def _windows(windows: WindowsWanted, texts: Texts) -> str:
     match windows:
-        case WindowsAsked.ASK:
+        case WindowsWanted.ASK:
             return texts.gettext("You will be asked about your cards.")
-        case WindowsAsked.DEADLY:
+        case WindowsWanted.DEADLY:
             return texts.gettext("You will be asked only when your monster would be out.")
-        case WindowsAsked.NOT_THIS_TURN:
+        case WindowsWanted.NOT_THIS_TURN:
             return texts.gettext("You will not be asked again this turn.")
 
 

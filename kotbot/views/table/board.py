@@ -15,8 +15,8 @@ from kotbot.matches.facts.pages import (
     CardElsewhere,
     CardPage,
     CardsPage,
-    CountersPage,
     DropsEffects,
+    FreeCountersPage,
     GivePage,
     GiveThingPage,
     HouseRule,
@@ -99,7 +99,7 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return end_page(context)
         case BoardPage.BOXES:
             return boxes(context)
-        case CountersPage(what):
+        case FreeCountersPage(what):
             return (
                 counter(what, context)
                 if what in COUNTERS and context.state.counts(what)

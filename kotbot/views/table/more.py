@@ -3,7 +3,7 @@
 from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.matches.facts.pages import BoardPage, CountersPage, MarketPage
+from kotbot.matches.facts.pages import BoardPage, FreeCountersPage, MarketPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
@@ -51,7 +51,7 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
         (press(texts.gettext("What can I do now?"), Verb.NOW.of(facts)),),
         (market, take),
         (seats, options),
-        (press(counters, actions.page(facts, CountersPage())),),
+        (press(counters, actions.page(facts, FreeCountersPage())),),
         _other_mode(facts, texts),
         teaching_switch(facts, texts),
         *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),

@@ -198,12 +198,12 @@ def words(reply: Reply, person: Person) -> str:
     return repr((bare, toast(reply, person.id, ENGLISH)))
 
 
-def hinted(found: coaching.HintRequest | coaching.WaitingPosition | Reply) -> str:
+def hinted(found: coaching.HintRequest | coaching.EarlyHintRequest | Reply) -> str:
     """What a hint is made from."""
     match found:
         case Reply():
             return repr(found.refused)
         case coaching.HintRequest(seen=seen, legal=answers):
             return json.dumps(to_json(seen)) + repr(answers)
-        case coaching.WaitingPosition(seen=seen, place=place):
+        case coaching.EarlyHintRequest(seen=seen, place=place):
             return json.dumps(to_json(seen)) + repr(place)

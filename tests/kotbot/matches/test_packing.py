@@ -7,7 +7,7 @@ import pytest
 from engine import read_table
 from engine.errors import Reason
 from kotbot.matches import outcomes, refusals
-from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
+from kotbot.matches.facts import Mode, OfferKind, WindowsWanted
 from kotbot.matches.facts.hands import Stance, StopMoment
 from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.outcomes import Note, Outcome
@@ -57,7 +57,7 @@ OUTCOMES: dict[str, Outcome] = {
     "pace live": outcomes.OptionSet("pace", "live"),
     "gigazaur": outcomes.MonsterChosen("gigazaur"),
     "yield 4": outcomes.YieldsBelow(4),
-    "windows deadly": outcomes.WindowsSet(WindowsAsked.DEADLY),
+    "windows deadly": outcomes.WindowsSet(WindowsWanted.DEADLY),
     "card cat_nip plays": outcomes.StanceSet("cat_nip", Stance.PLAYS),
     "stops shown": outcomes.StopsSet((StopMoment.DICE,)),
     "mat 2": outcomes.MatOpened(1),

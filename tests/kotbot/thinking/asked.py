@@ -6,7 +6,7 @@ from functools import cache
 from engine import legal, view
 from engine.review.pieces import Judgement, Piece, judge, pieces
 from engine.review.review import Doubt, doubts
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem
+from kotbot.thinking.jobs import CheckDoubt, JudgeTurn, RenderRequest, SeatProblem
 from kotbot.thinking.messages import Question
 from tests.engine.kit import game
 from tests.engine.review.games import played
@@ -39,7 +39,7 @@ def doubted() -> tuple[Doubt, ...]:
 
 QUESTIONS: Mapping[str, Callable[[], Question]] = {
     "problem": problem,
-    "turn": lambda: JudgePiece(turns()[0]),
+    "turn": lambda: JudgeTurn(turns()[0]),
     "doubt": lambda: CheckDoubt(doubted()[0]),
     "picture": lambda: RenderRequest(SVG),
 }

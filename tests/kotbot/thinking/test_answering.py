@@ -8,7 +8,7 @@ import pytest
 
 from engine.review.pieces import judge
 from kotbot.thinking.answering import MOST_WAITING, Answering
-from kotbot.thinking.jobs import JudgePiece, RenderRequest
+from kotbot.thinking.jobs import JudgeTurn, RenderRequest
 from kotbot.thinking.messages import Found, NoAnswerReason, Nothing, Question, read_reply, write_question
 from kotbot.thinking.pool import Pool
 from tests.kotbot.thinking.asked import QUESTIONS, SVG, problem, turns
@@ -31,7 +31,7 @@ async def test_a_problem_is_thought_about(pool: Pool) -> None:
 
 
 async def test_a_turn_is_judged(pool: Pool) -> None:
-    assert await replied(Answering(pool), JudgePiece(turns()[0])) == judge(turns()[0])
+    assert await replied(Answering(pool), JudgeTurn(turns()[0])) == judge(turns()[0])
 
 
 async def test_a_picture_is_made(pool: Pool) -> None:

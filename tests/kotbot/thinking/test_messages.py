@@ -14,7 +14,7 @@ from engine.record import read_entry
 from engine.review.deep_compare import Judged
 from engine.review.pieces import Piece
 from kotbot.i18n import texts_for
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem
+from kotbot.thinking.jobs import CheckDoubt, JudgeTurn, RenderRequest, SeatProblem
 from kotbot.thinking.messages import (
     MOST_BYTES,
     Malformed,
@@ -60,7 +60,7 @@ def test_each_problem_of_a_game_arrives_with_its_answers_in_their_order(setting:
 
 @pytest.mark.parametrize("number", range(JUDGED))
 def test_a_turn_and_its_judgement_arrive_as_they_were_sent(number: int) -> None:
-    job = JudgePiece(turns()[number])
+    job = JudgeTurn(turns()[number])
     assert arrives(job)
     assert read_reply(write_found(job, judgements()[number]), job) == judgements()[number]
 
@@ -69,7 +69,7 @@ def test_an_entry_of_a_table_arrives_as_it_was_sent() -> None:
     table = game("second", {}, {}, options={"table": True})
     before = table.state.copy()
     table.play("! set 1 hearts 7")
-    job = JudgePiece(Piece(before, (read_entry("! set 1 hearts 7"),), table.state, 1))
+    job = JudgeTurn(Piece(before, (read_entry("! set 1 hearts 7"),), table.state, 1))
     assert arrives(job)
 
 
@@ -209,7 +209,7 @@ def test_a_place_that_no_answer_has_is_refused(place: Any) -> None:
 
 
 def test_a_judgement_of_other_seats_is_refused() -> None:
-    job = JudgePiece(turns()[0])
+    job = JudgeTurn(turns()[0])
     message = json.loads(write_found(job, judgements()[0]))
     message["found"]["costs"].append(0.0)
     with pytest.raises(Malformed, match="found: 3 seats have a number each"):
@@ -271,7 +271,7 @@ def test_a_damaged_question_is_refused_or_is_one(data: st.DataObject, kind: str)
 @over_games(200)
 @given(st.data(), st.integers(0, JUDGED - 1))
 def test_a_damaged_judgement_is_refused_or_is_one(data: st.DataObject, number: int) -> None:
-    job = JudgePiece(turns()[number])
+    job = JudgeTurn(turns()[number])
     message = data.draw(damaged(write_found(job, judgements()[number])))
     try:
         found = read_reply(message, job)

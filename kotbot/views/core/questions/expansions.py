@@ -6,7 +6,7 @@ from engine.cards.catalogue import THINGS, UNKNOWN
 from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import FACE_NAMES
 from engine.seeing import is_own_moment
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import WindowsWanted
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.layout import in_rows, prompt
@@ -49,7 +49,7 @@ def _cheer(asked: OfferCard, context: RenderContext) -> Prompt:
     )
     # Translators: a button: cheer for another monster.
     cheer = press(texts.gettext("Cheer"), actions.answer(context.facts, Use(asked.seat, asked.card)))
-    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsAsked.NOT_THIS_TURN))
+    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsWanted.NOT_THIS_TURN))
     lines = [thrown(context.state.dice, texts), prompt(question)]
     return Prompt(lines, [(cheer, not_now(asked.seat, context)), (later,)])
 

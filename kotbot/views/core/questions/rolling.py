@@ -16,7 +16,7 @@ from engine.hands import has_set
 from engine.players.keeps import likely_keeps
 from engine.state import State
 from kotbot.i18n import Texts
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import WindowsWanted
 from kotbot.matches.facts.pages import DiePage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
@@ -284,7 +284,7 @@ def probe_die(asked: ProbeDie, context: RenderContext) -> Prompt:
             # Translators: a button: the dice stay as they are.
             passes.append(press(texts.gettext("Leave them"), action, Style.PRIMARY))
     # Translators: a button: do not ask me again before the next turn.
-    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsAsked.NOT_THIS_TURN))
+    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsWanted.NOT_THIS_TURN))
     return Prompt(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
 
 

@@ -10,7 +10,7 @@ from engine.market import SWEEP_PRICE, cost_for
 from engine.rules import price
 from engine.seeing import knows_top
 from engine.state import EMPTY
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import WindowsWanted
 from kotbot.matches.facts.pages import (
     ALL,
     DiscardPage,
@@ -259,7 +259,7 @@ def offer_revealed(asked: OfferRevealed, context: RenderContext) -> Prompt:
     unseen = unseen_rows(asked, offers, page.chosen if isinstance(page, UnseenPage) else ALL, context)
     # Translators: a button: do not buy the card that was just revealed.
     let_go = press(texts.gettext("Let it go"), actions.answer(context.facts, Pass(asked.seat)), Style.PRIMARY)
-    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsAsked.NOT_THIS_TURN))
+    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsWanted.NOT_THIS_TURN))
     return Prompt(lines, [*own_row(_buy_button(offer, context) for offer in named), *unseen, (let_go, later)])
 
 

@@ -24,7 +24,7 @@ from engine.steps import Hit
 from engine.stops import is_stop
 from engine.tokyo import takes_over
 from kotbot.i18n import Texts
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import WindowsWanted
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
@@ -142,9 +142,9 @@ def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContex
     if deadly:  # a seat that may die of it is asked in spite of any answer in advance
         return Prompt(lines, [(use, not_now)])
     always: Row = (
-        press(texts.gettext("Not this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)),
+        press(texts.gettext("Not this turn"), actions.windows(facts, WindowsWanted.NOT_THIS_TURN)),
         # Translators: a button: ask me about this card only when my monster would be out.
-        press(texts.gettext("Only to survive"), actions.windows(facts, WindowsAsked.DEADLY)),
+        press(texts.gettext("Only to survive"), actions.windows(facts, WindowsWanted.DEADLY)),
     )
     return Prompt(lines, [(use, not_now), always])
 

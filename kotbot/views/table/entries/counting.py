@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.state import MOST_COUNTERS
 from kotbot.i18n import Texts, marked_in
-from kotbot.matches.facts.pages import CountersPage, NumberPage
+from kotbot.matches.facts.pages import FreeCountersPage, NumberPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.prompt import press
@@ -38,7 +38,7 @@ def counting(context: RenderContext) -> Screen:
     doors = [
         press(
             f"{signs.COUNTERS[one.what]} {counter_name(one.what, context)}",
-            actions.page(context.facts, CountersPage(one.what)),
+            actions.page(context.facts, FreeCountersPage(one.what)),
         )
         for one in counters
     ]
@@ -84,7 +84,7 @@ def counter(what: str, context: RenderContext) -> Screen:
         *in_rows(numbers, 3),
         (press(end, entries.uncount(context.facts, what), Style.DANGER),),
         undo_row(context),
-        (back_to(context, CountersPage()), back(context)),
+        (back_to(context, FreeCountersPage()), back(context)),
     ]
     name = f"{signs.COUNTERS[what]} {counter_name(what, context)}"
     hint = [] if context.facts.is_inline else [italic(texts.gettext("Another name? Type it."))]

@@ -22,7 +22,7 @@ from kotbot.matches.facts import MatchFacts, Mode, TableFacts
 from kotbot.matches.facts.pages import (
     SEPARATOR,
     CardsPage,
-    CountersPage,
+    FreeCountersPage,
     GivePage,
     GiveThingPage,
     MarketPage,
@@ -115,7 +115,7 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
         return NotUnderstood(plain)
     if said is not None:
         return said
-    if isinstance(facts.page, CountersPage) and plain:
+    if isinstance(facts.page, FreeCountersPage) and plain:
         return TypedCounter(seen(plain, LONGEST_NAME + 1), facts.page.what)
     laid = _market(plain, facts)
     if laid is not None:

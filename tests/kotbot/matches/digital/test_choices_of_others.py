@@ -12,7 +12,7 @@ from engine.rules import rules
 from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, play
-from kotbot.matches.facts import Person, Status, WindowsAsked
+from kotbot.matches.facts import Person, Status, WindowsWanted
 from kotbot.matches.outcomes import Note
 from kotbot.matches.records import Due
 from kotbot.matches.refusals import Refused
@@ -63,7 +63,7 @@ def test_a_choice_that_nobody_makes_in_time_is_made_for_them(bot: Bot) -> None:
 def test_who_is_not_to_be_asked_in_this_turn_has_to_choose_all_the_same(bot: Bot) -> None:
     code = purring(bot, "live")
     press = bot.press()
-    said = f"windows {WindowsAsked.NOT_THIS_TURN}"
+    said = f"windows {WindowsWanted.NOT_THIS_TURN}"
     bot.do(lambda unit: play.set_standing_answer(unit, code, BOB, press, said))
     purr(bot, code)
     assert bot.question(code) == "Choose 2"

@@ -10,7 +10,7 @@ from engine import State
 from engine.cards.power_up import BOX
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, play
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import WindowsWanted
 from kotbot.matches.replies import Reply
 from kotbot.views.digital.hands import told_of_hand
 from kotbot.views.modes import board
@@ -105,7 +105,7 @@ def test_a_key_of_the_group_has_such_a_card_play_itself_in_the_next_turn(bot: Bo
 def test_who_wants_not_to_be_asked_rolls_at_once(bot: Bot) -> None:
     table = evolved({"energy": 9}, {"hand": ["tune_up"], "hearts": 4}, {}, step="buy")
     code = begin(bot, table.state, "relaxed")
-    said = f"windows {WindowsAsked.DEADLY}"
+    said = f"windows {WindowsWanted.DEADLY}"
     bot.do(lambda unit: play.set_standing_answer(unit, code, BOB, "said", said))
     bot.answer(code, ANN, "pass")
     assert bot.question(code) == "KeepDice 2"

@@ -4,7 +4,7 @@ import pytest
 
 from kotbot.matches import finding
 from kotbot.matches.digital import play
-from kotbot.matches.facts import Person, WindowsAsked
+from kotbot.matches.facts import Person, WindowsWanted
 from kotbot.matches.outcomes import Answered, YieldsBelow
 from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.replies import Reply
@@ -53,11 +53,11 @@ def test_not_this_turn_lasts_one_turn(bot: Bot) -> None:
     probe = {"cards": ["psychic_probe"]}
     bot.at(code, {}, probe, active=1, turn=3, step="roll 1", dice="1 2 3 e e h")
     say(bot, code, BOB, "windows turn")
-    assert bot.facts(code).seats[1].windows is WindowsAsked.NOT_THIS_TURN
+    assert bot.facts(code).seats[1].windows is WindowsWanted.NOT_THIS_TURN
     bot.answer(code, ANN, "stop")
     assert bot.question(code) != "ProbeDie 2"
     bot.at(code, {}, probe, active=1, turn=4, step="roll 1", dice="1 2 3 e e h")
-    assert bot.facts(code).seats[1].windows is WindowsAsked.ASK
+    assert bot.facts(code).seats[1].windows is WindowsWanted.ASK
     bot.answer(code, ANN, "stop")
     assert bot.question(code) == "ProbeDie 2"
 

@@ -17,7 +17,7 @@ from kotbot.matches.digital import game as digital_game
 from kotbot.matches.facts import Mode, Person, Status, Where
 from kotbot.matches.modes import load
 from kotbot.matches.open import coaching, lobby, stopping
-from kotbot.matches.open.coaching import HintRequest, WaitingPosition
+from kotbot.matches.open.coaching import EarlyHintRequest, HintRequest
 from kotbot.matches.outcomes import OptionSet
 from kotbot.matches.ports import Unit
 from kotbot.matches.refusals import Illegal, NotAllowed, Privilege, Refusal, Refused
@@ -36,7 +36,7 @@ def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> Hin
     return bot.do(lambda unit: coaching.ask(unit, code, person, wanted))
 
 
-def refused(reply: HintRequest | WaitingPosition | Reply) -> Refusal | None:
+def refused(reply: HintRequest | EarlyHintRequest | Reply) -> Refusal | None:
     assert isinstance(reply, Reply)
     return reply.refused
 
@@ -239,7 +239,7 @@ IN_THE_CITY = ROLLED | {"city": 2}
 
 def ask_beforehand(
     bot: Bot, code: str, person: Person, decision: int | None = None
-) -> WaitingPosition | Reply:
+) -> EarlyHintRequest | Reply:
     wanted = bot.facts(code).decision if decision is None else decision
     return bot.do(lambda unit: coaching.ask_beforehand(unit, code, person, wanted))
 
@@ -248,7 +248,7 @@ def test_who_waits_in_tokyo_is_told_whether_to_yield(bot: Bot, code: str) -> Non
     """With three hearts Bob yields to every hit that he survives."""
     bot.at(code, {}, {"hearts": 3}, **IN_THE_CITY)
     waiting = ask_beforehand(bot, code, BOB)
-    assert isinstance(waiting, WaitingPosition)
+    assert isinstance(waiting, EarlyHintRequest)
     assert coaching.advice_beforehand(waiting) == Beforehand((1, 2), (), deadly=True)
     assert coaching.advice_beforehand(waiting) == coaching.advice_beforehand(waiting)
 
