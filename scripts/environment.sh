@@ -61,11 +61,13 @@ find_python() {
 install_packages() (
     tools=$(mktemp -d)
     trap 'rm -rf "$tools"' EXIT
+    trap 'exit 130' INT # else pip would begin where uv was interrupted
     pip=("$1" -m pip install -qq --disable-pip-version-check --no-input --require-hashes --no-deps)
     if "${pip[@]}" --no-compile --only-binary :all: --target "$tools" --requirement "$KOTBOT_ROOT/scripts/uv.txt" &&
         "$tools/bin/uv" pip install --quiet --python "$1" --require-hashes --no-deps "${@:3}" --requirement "$2"; then
         return
     fi 2>/dev/null
+    printf 'uv cannot install them here; pip does, which takes longer.\n' >&2
     "${pip[@]}" --requirement "$2"
 )
 

@@ -5,7 +5,6 @@ import subprocess
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from packaging.requirements import Requirement
@@ -190,21 +189,18 @@ def test_run_says_in_one_sentence_which_python_is_missing(tmp_path: Path, python
 PYTHON = """#!{bash}
 case "$*" in
     -m\\ venv*) rm -rf "$4" && mkdir -p "$4/bin" && cp "$0" "$4/bin/python" ;;
-    -m\\ pip*--target*) {has_uv} && mkdir "${{@: -3:1}}/bin" && cp "$0" "${{@: -3:1}}/bin/uv" ;;
+    -m\\ pip*--target*) [[ -n '{uv}' ]] && mkdir "${{@: -3:1}}/bin" && cp "$0" "${{@: -3:1}}/bin/uv" ;;
     -m\\ pip*) echo "pip:$(basename "${{@: -1}}" .txt)" ;;
-    pip*) echo "uv:$(basename "${{@: -1}}" .txt)" ;;
+    pip*) {uv} ;;
 esac
 """
 """Makes environments, and says what is installed there and by what; it is also the uv that it installs."""
+INSTALLS = 'echo "uv:$(basename "${@: -1}" .txt)"'
+IS_INTERRUPTED = 'kill -INT "$PPID"; exit 1'
+NO_UV = ""
 
 
-def clone_with(
-    tmp_path: Path,
-    environment: Sequence[str],
-    settings: str = "",
-    *,
-    has_uv: Literal["true", "false"] = "true",
-) -> Path:
+def clone_with(tmp_path: Path, environment: Sequence[str], settings: str = "", *, uv: str = INSTALLS) -> Path:
     """A clone whose .venv has what these locks say, of a Python that is gone, and what stands in its .env."""
     shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
     programs, known = tmp_path / "bin", tmp_path / ".venv"
@@ -213,7 +209,7 @@ def clone_with(
     tools = "bash basename cmp cp dirname find grep mkdir mktemp rm sort"
     for tool in tools.split():
         (programs / tool).symlink_to(shutil.which(tool) or tool)
-    (programs / "python3.11").write_text(PYTHON.format(bash=BASH, has_uv=has_uv), encoding="utf-8")
+    (programs / "python3.11").write_text(PYTHON.format(bash=BASH, uv=uv), encoding="utf-8")
     (programs / "python3.11").chmod(0o755)
     for name in environment:
         shutil.copy(ROOT / "scripts" / "locks" / f"{name}.txt", known / f"kotbot-{name}.lock")
@@ -221,10 +217,15 @@ def clone_with(
     return tmp_path
 
 
-def installed_by_run(clone: Path) -> list[str]:
+def run_in(clone: Path) -> "subprocess.CompletedProcess[str]":
     command = [BASH, str(clone / "scripts" / "run"), "--version"]
     variables = {"PATH": str(clone / "bin")}
-    finished = subprocess.run(command, env=variables, capture_output=True, text=True, check=True)
+    return subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
+
+
+def installed_by_run(clone: Path) -> list[str]:
+    finished = run_in(clone)
+    finished.check_returncode()
     return finished.stdout.split()
 
 
@@ -235,9 +236,14 @@ def test_run_renews_what_a_service_has_been_given_when_python_is_another_one(tmp
 
 
 def test_where_there_is_no_uv_packages_are_installed_by_pip(tmp_path: Path) -> None:
-    clone = clone_with(tmp_path, ["run"], has_uv="false")
+    clone = clone_with(tmp_path, ["run"], uv=NO_UV)
     assert installed_by_run(clone) == ["pip:run"]
     assert installed_by_run(clone) == []
+
+
+def test_where_uv_is_interrupted_pip_does_not_go_on(tmp_path: Path) -> None:
+    finished = run_in(clone_with(tmp_path, ["run"], uv=IS_INTERRUPTED))
+    assert (finished.returncode, finished.stdout) == (130, "")
 
 
 def test_the_test_that_runs_before_all_others_is_there() -> None:
