@@ -1,6 +1,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -241,6 +242,15 @@ def test_where_there_is_no_uv_packages_are_installed_by_pip(tmp_path: Path) -> N
     assert installed_by_run(clone) == []
 
 
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """What runs in the background ignores them, and so does whatever it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
 def test_where_uv_is_interrupted_pip_does_not_go_on(tmp_path: Path) -> None:
     finished = run_in(clone_with(tmp_path, ["run"], uv=IS_INTERRUPTED))
     assert (finished.returncode, finished.stdout) == (130, "")
